@@ -221,6 +221,8 @@ declare const $mails: { sendRecordVerification(app: PbApp, account: PbRecord): v
 declare const $security: {
   randomStringWithAlphabet(length: number, alphabet: string): string
   sha256(text: string): string
+  /** HMAC-SHA256, hexadecimal. */
+  hs256(text: string, key: string): string
   /** In the same time, wherever they differ. */
   equal(one: string, other: string): boolean
   /** Of one whose signature was checked before. Throws for what is no JWT. */

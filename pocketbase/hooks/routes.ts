@@ -21,6 +21,7 @@ import { changeCatalogue } from './catalogue/change-catalogue.ts'
 import { auditNumbers, checkNumbers, withdrawCheck } from './devices/audit-numbers.ts'
 import { askDrill, readmitDevice, revokeDevice } from './devices/command-device.ts'
 import { registerDevice } from './devices/register-device.ts'
+import { giveBackLogin } from './devices/statement.ts'
 import { listTillPins, setTillPin } from './devices/till-people.ts'
 import { confirmOrders, submitOrders, submitPayments, submitReceipts, submitTillFacts } from './entries/contract-1.ts'
 import { confirmEntries, submitEntries } from './entries/submit-entries.ts'
@@ -87,6 +88,7 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/number-checks': checkNumbers,
   'POST /api/sfoglia/number-checks/{id}/withdraw': withdrawCheck,
   'POST /api/sfoglia/devices': registerDevice,
+  'POST /api/sfoglia/devices/login': giveBackLogin,
   'GET /api/sfoglia/till-pins': listTillPins,
   'POST /api/sfoglia/till-pins/{id}': setTillPin,
   'POST /api/sfoglia/push-subscriptions': keepPushSubscription,

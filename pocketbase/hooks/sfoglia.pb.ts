@@ -135,6 +135,14 @@ $app.rootCmd.addCommand(
     runE: (_, args) => require(`${__hooks}/lib/handlers.js`).resetByCommand($app, args[0] ?? ''),
   }),
 )
+$app.rootCmd.addCommand(
+  new Command({
+    use: 'mark-restored',
+    short: 'Says that this folder is a copy from before: numbers and codes leave a gap, and devices give back what it lacks',
+    silenceUsage: true,
+    runE: () => require(`${__hooks}/lib/handlers.js`).markAsRestored($app),
+  }),
+)
 onSettingsReload((e) => {
   e.next()
   require(`${__hooks}/lib/handlers.js`).applyEnvironment(e.app)

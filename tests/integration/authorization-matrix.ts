@@ -204,6 +204,8 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/second-factor/remove': ADMIN,
   'POST /api/sfoglia/second-factor/{id}/reset': ADMIN,
   'POST /api/sfoglia/devices': '- - - Y Y Y - -',
+  // A kiosk's device alone, by what a restored server has signed: no login opens it.
+  'POST /api/sfoglia/devices/login': NOBODY,
   'POST /api/sfoglia/devices/{id}/revoke': ADMIN,
   'POST /api/sfoglia/devices/{id}/readmit': ADMIN,
   'POST /api/sfoglia/devices/{id}/drill': ADMIN,

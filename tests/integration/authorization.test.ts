@@ -456,6 +456,7 @@ describe('our routes', () => {
     },
     // Who knows the secret gets the edge's token, whoever they are; nobody of these does, an administrator neither.
     'POST /api/sfoglia/service/token': async () => ({ path: '/api/sfoglia/service/token', body: { secret: randomId() } }),
+    'POST /api/sfoglia/devices/login': async () => ({ path: '/api/sfoglia/devices/login', body: { statement: '{}.' } }),
     'POST /api/sfoglia/devices': async () => ({ path: '/api/sfoglia/devices', body: { id: randomId(), name: 'Prova' } }),
   }
 

@@ -409,7 +409,7 @@ describe('a device that nobody has approved', () => {
 
   test('sells, and its orders say so', async () => {
     const till = await unapproved('cashier')
-    expect((await contact(till)).body).toEqual({ id: till.id, code: till.code, approved: false })
+    expect((await contact(till)).body).toEqual({ id: till.id, code: till.code, approved: false, statement: expect.any(String) })
     const { body } = await send(till, [orderOf(till, 1)])
     expect(body.results).toMatchObject([{ order: { status: 'INPROGRESS', attention: ['device-not-approved'] } }])
   })

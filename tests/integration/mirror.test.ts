@@ -1,8 +1,7 @@
 // A device against the real PocketBase: what it mirrors for whom, live, after a stop of the server, after a restored backup,
 // and what is left when people leave.
 import '../fakes/page.ts'
-import { EventSource as NodeEventSource } from 'eventsource'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { isCatalogueLoaded, listProducts, variantChoices } from '#data/catalogue/catalogue.ts'
 import { getShop, listSettings } from '#data/catalogue/shop.ts'
 import { db } from '#data/db/database.ts'
@@ -19,36 +18,18 @@ import { productionSheet } from '#domain/production/production.ts'
 import { page } from '../fakes/page.ts'
 import { anOrder, randomId } from './an-order.ts'
 import { PASSWORD, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
+import { pageOf, shows } from './page-of.ts'
 import { IDS, type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
-const realFetch = globalThis.fetch
 
 beforeAll(async () => {
   ;({ server, shop } = await startSmallShop())
   await withoutRateLimits(server)
-  // A page asks its own origin; Node has none.
-  globalThis.fetch = (input, init) =>
-    realFetch(typeof input === 'string' && input.startsWith('/') ? server.url + input : input, init)
-  Object.assign(globalThis, {
-    EventSource: class extends NodeEventSource {
-      constructor(path: string) {
-        super(server.url + path)
-      }
-    },
-  })
+  pageOf(server)
   await startSync()
 })
-afterAll(() => {
-  globalThis.fetch = realFetch
-})
-
-/** Waits until the device shows it: live, or by catching up. */
-function shows(assertion: () => Promise<void>): Promise<void> {
-  return vi.waitFor(assertion, { timeout: 30_000, interval: 50 })
-}
-
 const change = (collection: string, id: string, body: object) =>
   server.call(`/api/collections/${collection}/records/${id}`, { method: 'PATCH', token: server.superuser, body })
 const remove = (collection: string, id: string) =>

@@ -35,6 +35,12 @@ function server(name: string, file: string, caughtBy: string[], ...changes: Chan
   return { ...unit(name, `pocketbase/${file}`, tests, ...changes), level: 'integration' }
 }
 
+/** Noticed by a device's own code against the real server. */
+function ofDevice(name: string, file: string, caughtBy: string[], ...changes: Change[]): PlantedBug {
+  const tests = caughtBy.map((test) => `tests/integration/${test}`)
+  return { ...unit(name, file, tests, ...changes), level: 'integration' }
+}
+
 /** Noticed by the table of cases, played against the domain alone. */
 function table(name: string, file: string, ...changes: Change[]): PlantedBug {
   return {
@@ -1491,7 +1497,64 @@ const COUNTED: PlantedBug[] = [
     'a restored server gives again what it gave after its backup',
     'hooks/server/counters.ts',
     ['order-numbers.test.ts'],
-    ['  leaveGap(tx)\n  const row', '  const row'],
+    ['  noticeRestore(tx)\n', ''],
+  ),
+  server(
+    'a restored server gives again what a device has that it does not know',
+    'hooks/server/restore.ts',
+    ['restored-devices.test.ts'],
+    ['    for (const [key, gap] of Object.entries(GAPS)) run(tx, LEAVE_GAP, { key, gap })\n', ''],
+  ),
+  server(
+    'a restored server believes what nobody has signed',
+    'hooks/devices/statement.ts',
+    ['restored-devices.test.ts'],
+    ['if (!$security.equal(signatureOf(e.app, text), statement.slice(end + 1))) return null', 'if (end < 1) return null'],
+  ),
+  server(
+    'a restored server believes a device that does not prove itself',
+    'hooks/devices/statement.ts',
+    ['restored-devices.test.ts'],
+    ['proof?.id === told.id && proof?.secretHash === told.secretHash', 'proof?.id === told.id'],
+  ),
+  server(
+    'a restored server believes its signature for ever',
+    'hooks/server/restore.ts',
+    ['restored-devices.test.ts'],
+    ['Date.now() - restoredMs <= BELIEVED_MS ? restoredMs : null', 'restoredMs || null'],
+  ),
+  server(
+    'what comes back by a signature alone bears no mark',
+    'hooks/devices/statement.ts',
+    ['restored-devices.test.ts'],
+    ["  device.set('restored_at', moment)\n", ''],
+  ),
+  server(
+    'an account that was deleted before the backup comes back',
+    'hooks/devices/statement.ts',
+    ['restored-devices.test.ts'],
+    ["if (known || isDeleted(at.app, 'users', id)) return", 'if (known) return'],
+  ),
+  ofDevice(
+    'nobody asks for a till that nobody is logged in at',
+    'src/data/sync/confirm-delivered.ts',
+    ['restored-till.test.ts'],
+    [
+      "  return left.find(({ role }) => role !== 'USER') ?? left[0] ?? null",
+      '  return left.length < 0 ? (left[0] ?? null) : null',
+    ],
+  ),
+  ofDevice(
+    'whose queue is empty is forgotten at their logout, and gives nothing back',
+    'src/data/session/credentials.ts',
+    ['restored-till.test.ts'],
+    ["(await ofTheirs('delivered'))", "(await ofTheirs('waiting'))"],
+  ),
+  ofDevice(
+    'a kiosk that a restored server does not know is logged out',
+    'src/data/sync/sync.ts',
+    ['restored-kiosk.test.ts'],
+    ['  onKioskRefused(askForKioskLogin)\n', ''],
   ),
   server(
     'two open orders bear one number, and nobody is told',
@@ -1636,13 +1699,13 @@ const DEVICES: PlantedBug[] = [
     'a device delivers for who has never used it',
     HANDOVER,
     ['device-orders.test.ts'],
-    ["const lastMs = wireInstant(peopleOf(device)[authorId] ?? '')", 'const lastMs = Date.now()'],
+    ["isRecent(peopleOf(device)[authorId] ?? '')", 'true'],
   ),
   server(
     'a device delivers without end',
     HANDOVER,
     ['device-orders.test.ts'],
-    ['lastMs !== null && Date.now() - lastMs <= RIGHT_MS', 'lastMs !== null'],
+    ['ms !== null && Date.now() - ms <= RIGHT_MS', 'ms !== null'],
   ),
   server(
     'a device delivers in the name of others',
@@ -2427,7 +2490,7 @@ const TILL_PEOPLE: PlantedBug[] = [
 const TILL_NAMES: PlantedBug[] = [
   server(
     'who only looks uses up a till’s code',
-    REGISTER,
+    'hooks/devices/new-device.ts',
     ['till-names.test.ts'],
     ["code: isKiosk ? nextCode(tx, 'K') : codeOfUnnamed(id)", "code: nextCode(tx, isKiosk ? 'K' : 'C')"],
   ),
@@ -2484,7 +2547,7 @@ const TILL_NAMES: PlantedBug[] = [
   ),
   server(
     'what still waits in a browser without a name is forgotten',
-    REGISTER,
+    'hooks/devices/new-device.ts',
     ['till-names.test.ts'],
     ["name = '' && waiting = 0 &&", "name = '' &&"],
   ),

@@ -43,11 +43,25 @@ export function queueSender(e: PbRequestEvent): Sender {
 
 /** Whom a device still delivers for, suspended or not. @throws Refusal 401 */
 function lastUserOf(app: PbApp, device: PbRecord, authorId: string): PbRecord {
-  const lastMs = wireInstant(peopleOf(device)[authorId] ?? '')
-  const isRecent = lastMs !== null && Date.now() - lastMs <= RIGHT_MS
-  const [account] = isRecent ? app.findRecordsByFilter('users', 'id = {:authorId}', '', 1, 0, { authorId }) : []
+  const isHere = isRecent(peopleOf(device)[authorId] ?? '')
+  const [account] = isHere ? app.findRecordsByFilter('users', 'id = {:authorId}', '', 1, 0, { authorId }) : []
   if (!account) throw new Refusal(401, TEXT_SIGN_IN)
   return account
+}
+
+/** @param stored as dates are stored; empty for never */
+export function isRecent(stored: string): boolean {
+  const ms = wireInstant(stored)
+  return ms !== null && Date.now() - ms <= RIGHT_MS
+}
+
+/**
+ * What a device tells of the time before a restore that it came back from by its statement alone (statement.ts).
+ * @param atMs put right by the server's clock
+ */
+export function isFromBefore({ device }: Pick<Sender, 'device'>, atMs: number): boolean {
+  const restoredMs = wireInstant(device?.getString('restored_at') ?? '')
+  return restoredMs !== null && atMs < restoredMs
 }
 
 /**
@@ -135,7 +149,7 @@ export function isTrial(): boolean {
   return $os.getenv('SFOGLIA_APPROVE_DEVICES') === '1'
 }
 
-function findByCode(tx: PbApp, code: string): PbRecord | null {
+export function findByCode(tx: PbApp, code: string): PbRecord | null {
   return tx.findRecordsByFilter('devices', 'code = {:code}', '', 1, 0, { code })[0] ?? null
 }
 

@@ -7,17 +7,18 @@ import { type DayReport, type DrillResult, parseDayReports, parseDrillResult } f
 import { isGivenCode, isIdleTill } from '#domain/device/till-name.ts'
 import { tillIdleMinutes } from '#domain/device/till-person.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
-import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { isShortText, numberBetween, readShortText, wireInstant } from '#domain/wire.ts'
 import { noteSecurity } from '../accounts/security-log.ts'
-import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED, TEXT_SIGN_IN } from '../server/answers.ts'
+import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { accountOf, addressOf, spend } from '../server/attempts.ts'
-import { nextCount } from '../server/counters.ts'
 import { durably, storedDate } from '../server/database.ts'
 import { type AskedDrill, askedDrill, keepDrillReport } from './command-device.ts'
 import { boundedCounter, keepReportedDays } from './device-report.ts'
-import { DEVICE_HEADER, findDevice, isTrial, keepPerson, peopleOf, proofIn, provenDevice, revokedRefusal } from './handover.ts'
+import { DEVICE_HEADER, findDevice, keepPerson, peopleOf, proofIn, provenDevice, revokedRefusal } from './handover.ts'
+import { newDevice, nextCode } from './new-device.ts'
+import { recognise, statementOf } from './statement.ts'
 import { drawerNews } from './till-drawer.ts'
 import { tillPeople } from './till-people.ts'
 
@@ -49,6 +50,10 @@ interface ContactAnswer {
   drawer?: NonNullable<ReturnType<typeof drawerNews>>
   drill?: AskedDrill
   drill_heard?: string
+  /** What the shop has signed of it, where that is another text than the device has. */
+  statement?: string
+  /** When the server was restored from a backup, for a week: what it had taken is asked for again. */
+  restored?: number
 }
 
 /**
@@ -59,6 +64,7 @@ interface ContactAnswer {
 export function registerDevice(e: PbRequestEvent): ContactAnswer {
   const body = jsonBody(e)
   refuseRevoked(e, body)
+  const { restoredMs } = recognise(e, body.statement)
   // A login that has ended must hear so: only who sends none speaks for the device alone.
   const isUnattended = e.request.header.get('Authorization') === '' && provenDevice(e)?.id === body.id
   const caller = isUnattended ? null : signedIn(e)
@@ -68,12 +74,15 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
   const proof = proofIn(e.request.header.get(DEVICE_HEADER))
   const secretHash = proof?.id === contact.id ? proof.secretHash : ''
   if (caller && findDevice(e.app, contact.id) === null) spend(e.app, 'device', [accountOf(caller), addressOf(e)])
-  const answer: ContactAnswer = { id: contact.id, code: '' }
+  const answer: ContactAnswer = { id: contact.id, code: '', ...(restoredMs !== null && { restored: restoredMs }) }
   let isTill = false
   durably(e.app, (tx) => {
     const device = findDevice(tx, contact.id) ?? newDevice(tx, contact.id, caller)
     checkProof(device, secretHash, caller)
-    writeContact(tx, device, contact, caller, Date.now())
+    const nowMs = Date.now()
+    writeContact(tx, device, contact, caller, nowMs)
+    // It may have delivered what is lost: older orders are still to come.
+    if (contact.waiting === 0 && restoredMs === null) device.set('emptied_at', storedDate(nowMs))
     if (caller) nameTill(e, tx, device, contact, caller)
     tx.saveNoValidate(device)
     const isNamed = isGivenCode(device.getString('code'))
@@ -88,8 +97,10 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
       keepDrillReport(tx, device, contact.drill)
       answer.drill_heard = contact.drill.id
     }
-    const drill = askedDrill(tx, device, Date.now())
+    const drill = askedDrill(tx, device, nowMs)
     if (drill) answer.drill = drill
+    const statement = statementOf(tx, device, nowMs)
+    if (statement !== '' && statement !== body.statement) answer.statement = statement
   })
   const shop = e.app.findRecordsByFilter('shop_private', "id != ''", 'created', 1, 0)[0]
   const pinHash = isKiosk ? (shop?.getString('kiosk_pin_hash') ?? '') : ''
@@ -181,7 +192,6 @@ function writeContact(tx: PbApp, device: PbRecord, contact: Contact, caller: PbR
   // It reports, so its memory is not gone, whatever was assumed.
   device.set('replaced', false)
   if (waiting !== undefined) device.set('waiting', waiting)
-  if (waiting === 0) device.set('emptied_at', storedDate(nowMs))
   if (counter !== undefined) count(tx, device, counter, shopMoment(nowMs).day)
 }
 
@@ -208,46 +218,6 @@ function isCount(value: unknown): value is number | undefined {
   return value === undefined || (numberBetween(value, 0, 1_000_000) && Number.isInteger(value))
 }
 
-// A device that is new here: its code, and what that means for an older one. A browser in which staff log in has none until it is
-// named: most of them only look, and would fill the list of tills.
-
-/**
- * Not saved yet. A kiosk's account is of one tablet: when it starts on an empty one, the memory of the one before is gone.
- * @throws Refusal 401
- */
-function newDevice(tx: PbApp, id: string, caller: PbRecord | null): PbRecord {
-  if (caller === null) throw new Refusal(401, TEXT_SIGN_IN)
-  const isKiosk = caller.getBool('kiosk')
-  if (isKiosk) replaceEarlier(tx, caller.id)
-  return new Record(tx.findCachedCollectionByNameOrId('devices'), {
-    id,
-    code: isKiosk ? nextCode(tx, 'K') : codeOfUnnamed(id),
-    kind: isKiosk ? 'kiosk' : 'counter',
-    owner: caller.id,
-    approved: isTrial(),
-  })
-}
-
-/** No code that is ever given or told: the column is unique, and has no place for none. */
-function codeOfUnnamed(id: string): string {
-  return id.slice(-CODE_MOST)
-}
-
-const CODE_MOST = 10
-
-/** For so long a browser in which somebody once looked is kept; one that comes back is a new one. */
-const UNNAMED_KEPT_MS = 30 * DAY_MS
-
-/** The server's job every night. */
-export function forgetUnnamed(app: PbApp): void {
-  const filter =
-    "kind = 'counter' && name = '' && waiting = 0 && revoked = false && last_contact != '' && last_contact < {:before}"
-  const before = storedDate(Date.now() - UNNAMED_KEPT_MS)
-  for (const device of app.findRecordsByFilter('devices', filter, '', 0, 0, { before })) {
-    if (device.getString('code') === codeOfUnnamed(device.id)) app.delete(device)
-  }
-}
-
 /** It gets its code with its name. What it takes over goes on as this one, unless that has been heard of meanwhile. */
 function nameTill(e: PbRequestEvent, tx: PbApp, device: PbRecord, { takesOver }: Contact, caller: PbRecord): void {
   const isUnnamed = device.getString('kind') === 'counter' && !isGivenCode(device.getString('code'))
@@ -272,15 +242,6 @@ function listed(device: PbRecord): Parameters<typeof isIdleTill>[0] {
   }
 }
 
-/** Until that one reports again: two tablets may share an account after all. */
-function replaceEarlier(tx: PbApp, ownerId: string): void {
-  const filter = 'owner = {:ownerId} && revoked = false && replaced = false'
-  for (const device of tx.findRecordsByFilter('devices', filter, '', 0, 0, { ownerId })) {
-    device.set('replaced', true)
-    tx.saveNoValidate(device)
-  }
-}
-
 /** It says so itself, under the code that it has now: believed of who has used the one that it was. */
 function noteCleared(tx: PbApp, code: string, callerId: string): void {
   const filter = 'code = {:code} && revoked = false && replaced = false'
@@ -288,13 +249,5 @@ function noteCleared(tx: PbApp, code: string, callerId: string): void {
     if (device.getString('owner') !== callerId && peopleOf(device)[callerId] === undefined) continue
     device.set('replaced', true)
     tx.saveNoValidate(device)
-  }
-}
-
-/** Passes over codes that orders brought along before their device was known. */
-function nextCode(tx: PbApp, letter: string): string {
-  for (;;) {
-    const code = `${letter}${nextCount(tx, `device ${letter}`)}`
-    if (tx.findRecordsByFilter('devices', 'code = {:code}', '', 1, 0, { code }).length === 0) return code
   }
 }

@@ -2,7 +2,7 @@
 // not fit the order becomes a question for a person (domain/order/collecting.ts).
 import type { AttentionReason } from '#domain/order/attention.ts'
 import { isTooMuchBack, type OrderPayment, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
-import { deviceOf, timeOf } from '../devices/handover.ts'
+import { deviceOf, isFromBefore, timeOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { isOrderDeleted, knownOrder } from '../orders/order-state.ts'
 import { setActor } from '../orders/state-machine.ts'
@@ -51,7 +51,8 @@ function store(
   const facts = { takenAtMs: atMs, actorId: actor.id, device: deviceOf(tx, payment.device, sender) }
   addLine(tx, { ...payment, ...facts }, { loginId: sender.account.id, isOrphan: order === null, saidMs })
   const ofBringer = mark ?? (isSuspended ? 'suspended-author' : null)
-  const marks = [ofBringer, saidMs === null ? null : ('clock-wrong' as const)].filter((one) => one !== null)
+  const ofTime = isFromBefore(sender, atMs) ? ('from-before-restore' as const) : null
+  const marks = [ofBringer, ofTime, saidMs === null ? null : ('clock-wrong' as const)].filter((one) => one !== null)
   if (order) saveOrder(tx, order, actor, marks)
   return taken(payment.id, 'created', order)
 }

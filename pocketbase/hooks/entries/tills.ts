@@ -14,7 +14,7 @@ import {
   wireAmounts,
 } from '#domain/till/till.ts'
 import { parseJsonObject } from '#domain/wire.ts'
-import { deviceOf, timeOf } from '../devices/handover.ts'
+import { deviceOf, isFromBefore, timeOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { markLate } from '../payments/payment-lines.ts'
 import { storedDate } from '../server/database.ts'
@@ -60,8 +60,10 @@ const TEXT_OWNER_ALONE = 'Una cassa lasciata aperta la chiude il titolare.'
 function originOf(tx: PbApp, { actorId, atMs: toldMs }: TillFact, heardMs: number, { sender, mark }: Bringer): Origin {
   const { actor, isSuspended } = claimedActor(tx, sender, actorId)
   const { atMs, saidMs } = timeOf(toldMs, heardMs, sender)
+  const ofPerson = isSuspended ? 'suspended-author' : ''
+  const ofTime = isFromBefore(sender, atMs) ? 'from-before-restore' : ''
   return {
-    ...{ actor: actor.id, login: sender.account.id, mark: mark ?? (isSuspended ? 'suspended-author' : '') },
+    ...{ actor: actor.id, login: sender.account.id, mark: mark ?? (ofPerson || ofTime) },
     ...{ at: storedDate(atMs), said: saidMs === null ? '' : storedDate(saidMs) },
   }
 }

@@ -8,7 +8,7 @@ import { capKey } from '#domain/pickup/caps.ts'
 import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { SLOT_MS } from '#domain/pickup/slots.ts'
 import { normalizeText, wireInstant } from '#domain/wire.ts'
-import { isFormerStaff } from '../devices/handover.ts'
+import { isFormerStaff, isFromBefore } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { messagesOfNew } from '../messages/queue.ts'
 import { adoptOrphans } from '../payments/payment-lines.ts'
@@ -64,6 +64,7 @@ export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: 
   const ofDevice = order.channel === 'web' ? [] : facts.deviceMarks
   const marks = author.isSuspended || isFormer ? [...ofDevice, 'suspended-author' as const] : ofDevice
   const isHeld = marks.some((mark) => mark !== 'device-not-approved')
+  const ofRestore = isFromBefore(facts.sender, judgement.placedAtMs) ? ['from-before-restore' as const] : []
   const claim = order.channel === 'counter' ? order.actor_id : undefined
   const { actor, isSuspended } = claimedActor(tx, facts.sender, claim)
   // Whose login it is vouches for the order; somebody looks at it all the same.
@@ -72,7 +73,7 @@ export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: 
     ...judgement,
     // Whether it is made, somebody who is trusted decides.
     status: isHeld ? ('NOTPAID' as const) : judgement.status,
-    attention: [...judgement.attention, ...marks, ...ofActor],
+    attention: [...judgement.attention, ...marks, ...ofActor, ...ofRestore],
   }
   const broughtBy = facts.sender.device?.id ?? ''
   const accepted = {

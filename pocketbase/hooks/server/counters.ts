@@ -1,13 +1,6 @@
-// The counters of what the server gives out: numbers of web orders, codes of devices. A restored backup knows nothing of what was
-// given out after it was made, and those numbers stand on customers' screens and tablets. So a backup carries a mark that the
-// database itself does not keep, and a database that has it leaves a gap before it gives out anything more.
+// The counters of what the server gives out: numbers of web orders, codes of devices.
 import { nextCounter } from '#domain/order/number.ts'
-
-/** Stands in `counters` while a backup is made. */
-const BACKUP_MARK = 'backup'
-
-/** More than a shop gives out between two backups: a day's web orders, and new devices. */
-const GAP = `CASE WHEN key LIKE 'device %' THEN 20 ELSE 500 END`
+import { counterOf, noticeRestore } from './restore.ts'
 
 /** The next number of a counter, from 1. In the caller's transaction: a number is used up only when that is committed. */
 export function nextCount(tx: PbApp, key: string): number {
@@ -23,35 +16,17 @@ export function nextInSeries(tx: PbApp, key: string, most: number, isInUse: (cou
   return next
 }
 
-/** Runs while PocketBase makes a backup; broken off in between, the mark costs a gap and nothing else. */
-export function markBackup(e: { app: PbApp; next(): void }): void {
-  run(e.app, 'INSERT INTO counters (key, value) VALUES ({:mark}, 1) ON CONFLICT (key) DO NOTHING', { mark: BACKUP_MARK })
-  try {
-    e.next()
-  } finally {
-    run(e.app, 'DELETE FROM counters WHERE key = {:mark}', { mark: BACKUP_MARK })
-  }
+/** For a number that was given out before a restore: what comes next is beyond it. */
+export function countAtLeast(tx: PbApp, key: string, value: number): void {
+  if (lastCount(tx, key) < value) keepCount(tx, key, value)
 }
 
 function lastCount(tx: PbApp, key: string): number {
-  leaveGap(tx)
-  const row = new DynamicModel({ value: 0 })
-  tx.db().newQuery('SELECT COALESCE(MAX(value), 0) AS value FROM counters WHERE key = {:key}').bind({ key }).one(row)
-  return row.value
-}
-
-function leaveGap(tx: PbApp): void {
-  run(tx, `UPDATE counters SET value = value + ${GAP} WHERE EXISTS (SELECT 1 FROM counters WHERE key = {:mark})`, {
-    mark: BACKUP_MARK,
-  })
-  run(tx, 'DELETE FROM counters WHERE key = {:mark}', { mark: BACKUP_MARK })
+  noticeRestore(tx)
+  return counterOf(tx, key)
 }
 
 function keepCount(tx: PbApp, key: string, value: number): void {
   const sql = 'INSERT INTO counters (key, value) VALUES ({:key}, {:value}) ON CONFLICT (key) DO UPDATE SET value = excluded.value'
-  run(tx, sql, { key, value })
-}
-
-function run(app: PbApp, sql: string, params: Record<string, unknown>): void {
-  app.db().newQuery(sql).bind(params).execute()
+  tx.db().newQuery(sql).bind({ key, value }).execute()
 }

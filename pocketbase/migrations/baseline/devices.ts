@@ -46,6 +46,8 @@ export function makeDevices(app: PbApp): void {
         date('hidden_at'),
         // The device that goes on under its name. A text, so that it outlives what it names.
         text('merged_into', 15),
+        // The moment of the restore after which it was known by its statement alone (hooks/devices/statement.ts).
+        date('restored_at', { hidden: true }),
         ...autodates,
       ],
       indexes: [cursorIndex('devices'), 'CREATE UNIQUE INDEX `idx_devices_code` ON `devices` (code)'],

@@ -67,6 +67,19 @@ export async function deviceHeader(): Promise<Record<string, string>> {
   return proof === null ? {} : { 'X-Sfoglia-Device': proof }
 }
 
+const STATEMENT_KEY = 'device-statement'
+
+/** What the shop has signed of this device and its people: a server restored from a backup believes it. Empty before the first contact. */
+export async function readStatement(): Promise<string> {
+  const kept = (await db.keyValues.get(STATEMENT_KEY))?.value
+  return typeof kept === 'string' ? kept : ''
+}
+
+/** @param told by the server; absent where it is what is kept here */
+export async function keepStatement(told: unknown): Promise<void> {
+  if (typeof told === 'string') await db.keyValues.put({ key: STATEMENT_KEY, value: told })
+}
+
 const APPROVED_KEY = 'device-approved'
 
 /** An administrator has let it in, as the server last said. Until then customers are not mirrored here. */

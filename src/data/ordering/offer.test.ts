@@ -38,7 +38,9 @@ const aCap = (most: number, day = tomorrow()) =>
   db.productCaps.put({ id: `tetto ${day}`.slice(0, 15), productId: CORNETTO, day, most, updated: '' })
 
 async function isOrdered(quantity: number, day = tomorrow()): Promise<void> {
-  server.answer('/api/sfoglia/slots', { body: { slots: [], capped: [{ product: CORNETTO, day, ordered: quantity }], instance: 'prova' } })
+  server.answer('/api/sfoglia/slots', {
+    body: { slots: [], capped: [{ product: CORNETTO, day, ordered: quantity }], instance: 'prova' },
+  })
   await refreshSlotLoad()
 }
 

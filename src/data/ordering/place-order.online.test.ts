@@ -156,7 +156,11 @@ describe('from the web', () => {
     const results = [{ id: asked?.id, outcome: 'rejected', reason: 'slot-full', message: 'Pieno.', record: null }]
     server.answer(ENTRIES, { body: { results } })
     server.answer('/api/sfoglia/slots', {
-      body: { slots: [{ pickup_date: new Date(tomorrowAt('10:00')).toISOString(), orders: 1, unpaid: 0 }], capped: [], instance: 'prova' },
+      body: {
+        slots: [{ pickup_date: new Date(tomorrowAt('10:00')).toISOString(), orders: 1, unpaid: 0 }],
+        capped: [],
+        instance: 'prova',
+      },
     })
     expect(await place(cart, 'web')).toMatchObject({ ok: false, reason: 'slot-full', nextFree: tomorrowAt('10:15') })
   })

@@ -25,7 +25,9 @@ afterAll(() => {
   globalThis.fetch = realFetch
 })
 
-const said = (orders: number) => ({ body: { slots: [{ pickup_date: new Date(SLOT_MS).toISOString(), orders, unpaid: 0 }], capped: [], instance: 'prova' } })
+const said = (orders: number) => ({
+  body: { slots: [{ pickup_date: new Date(SLOT_MS).toISOString(), orders, unpaid: 0 }], capped: [], instance: 'prova' },
+})
 const taken = async () => (await readSlotQuestion(0)).load.get(SLOT_MS) ?? 0
 
 async function beStaff(...orders: Partial<Order>[]): Promise<void> {

@@ -97,7 +97,11 @@ async function drainUntilIdle(occasion: Occasion): Promise<DrainReport> {
 
 function noteSent(step: Exclude<NextStep, { kind: 'idle' }>, sinceMs: number, isSilence: boolean): void {
   const rows = step.kind === 'entries' ? step.batches.flatMap((batch) => batch.rows) : [step.row]
-  noteEvent('sent', { kind: rows[0]?.kind ?? '', ms: Date.now() - sinceMs, reason: isSilence ? 'no-answer' : String(rows.length) })
+  noteEvent('sent', {
+    kind: rows[0]?.kind ?? '',
+    ms: Date.now() - sinceMs,
+    reason: isSilence ? 'no-answer' : String(rows.length),
+  })
 }
 
 /** Most devices never print one: what tells of them is loaded when there is one. */

@@ -22,7 +22,14 @@ import { decodeContent, encodeContent, readContent, sealPayload } from './payloa
 import { ENTRY_TABLES, type EntryFacts, findEntry, putEntry, readQueue } from './store.ts'
 
 /** What makes this device the one it is: with it its numbers go on where they were, and the drawer that is open here stays known. */
-const VALUES: readonly KeyName[] = ['device', 'device-secret', 'order-counters', 'order-series', 'till-drawer']
+const VALUES: readonly KeyName[] = [
+  'device',
+  'device-secret',
+  'device-statement',
+  'order-counters',
+  'order-series',
+  'till-drawer',
+]
 /** By their key; without those that are not there. */
 export type DeviceValues = Record<string, unknown>
 

@@ -6,7 +6,7 @@ import type { OrderChange } from '#domain/order/change.ts'
 import { anItem, anOrder, SATURDAY_1042 } from '../../../tests/builders/an-order.ts'
 import { anOutboxRow } from '../../../tests/builders/outbox-rows.ts'
 import { page } from '../../../tests/fakes/page.ts'
-import { aDeviceOf, CASHIER, ENTRIES, heldOrder, KIOSK, placed, server } from '../../../tests/fakes/shop-device.ts'
+import { aDeviceOf, CASHIER, CUSTOMER, ENTRIES, heldOrder, KIOSK, placed, server } from '../../../tests/fakes/shop-device.ts'
 import { WebLocks } from '../../../tests/fakes/web-locks.ts'
 import { drainOutbox } from './drain.ts'
 import { rebase } from './pending-changes.ts'
@@ -199,10 +199,18 @@ describe('a login kept for the queue alone', () => {
     await add(ID, { authorId: KIOSK.userId })
     await add('altro', { authorId: KIOSK.userId, about: 'altro' })
     await settle([ID, { kind: 'delivered', order: held() }])
-    expect(await db.credentials.get(KIOSK.userId)).toBeDefined()
+    expect(await db.credentials.get(KIOSK.userId)).toMatchObject({ token: KIOSK.token })
     await settle(['altro', { kind: 'delivered', order: null }])
-    expect(await db.credentials.get(KIOSK.userId)).toBeUndefined()
+    // Who it was stays, in whose name the device may be asked for it again.
+    expect(await db.credentials.get(KIOSK.userId)).toMatchObject({ token: '', isRefused: true })
     expect(await db.credentials.get(CASHIER.userId)).toBeDefined()
+  })
+
+  test('of a customer leaves nothing', async () => {
+    await db.credentials.put({ ...CUSTOMER, isCurrent: false, isRefused: false })
+    await add(ID, { authorId: CUSTOMER.userId })
+    await settle([ID, { kind: 'delivered', order: held() }])
+    expect(await db.credentials.get(CUSTOMER.userId)).toBeUndefined()
   })
 })
 

@@ -1,7 +1,7 @@
 // The logins this device may send with. The session writes here; the queue reads. After a logout a customer's stays for the queue
 // alone, until everything of its author is delivered; of people of the shop stays who they were, and the device delivers.
 
-import { type CredentialRow, db } from '#data/db/database.ts'
+import { type CredentialRow, db, type OutboxRow } from '#data/db/database.ts'
 import { noteEvent } from '#data/db/events.ts'
 import type { Role } from '#domain/account/navigation.ts'
 
@@ -34,15 +34,25 @@ export async function releaseCredential(): Promise<void> {
 /** What `forgetIdleCredentials` needs, for the caller's transaction. */
 export const CREDENTIAL_TABLES = [db.credentials, db.outbox, db.fiscalDocuments]
 
-/** Deletes the tokens kept for the queue alone whose author has nothing left to deliver. Inside a transaction on CREDENTIAL_TABLES. */
+/**
+ * Deletes the tokens kept for the queue alone whose author has nothing left to deliver. Of people of the shop stays who they were, as
+ * long as a restored server may ask for what it has lost. Inside a transaction on CREDENTIAL_TABLES.
+ */
 export async function forgetIdleCredentials(): Promise<void> {
   for (const row of await db.credentials.filter((candidate) => !candidate.isCurrent).toArray()) {
     // Refused entries may be sent again.
-    const undelivered = db.outbox.where('state').anyOf('waiting', 'rejected')
-    const needed = await undelivered.filter((entry) => entry.authorId === row.userId).first()
+    const ofTheirs = (...states: OutboxRow['state'][]) =>
+      db.outbox
+        .where('state')
+        .anyOf(states)
+        .filter((entry) => entry.authorId === row.userId)
+        .first()
+    const needed = await ofTheirs('waiting', 'rejected')
     const printed = db.fiscalDocuments.where('delivery').equals('waiting')
     const isNeeded = needed ?? (await printed.filter(({ authorId }) => authorId === row.userId).first())
-    if (!isNeeded) await db.credentials.delete(row.userId)
+    if (isNeeded) continue
+    if (isOfShop(row) && (await ofTheirs('delivered'))) await db.credentials.put({ ...row, token: '', isRefused: true })
+    else await db.credentials.delete(row.userId)
   }
 }
 

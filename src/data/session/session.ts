@@ -104,9 +104,23 @@ export async function refreshSession(): Promise<RefreshOutcome> {
   if (isTokenExpired(asked.token, now())) return endExpired(asked)
   const path = '/api/collections/users/auth-refresh'
   const outcome = await request(path, { method: 'POST', auth: asked.token, schema: authAnswerSchema })
-  if (outcome.kind === 'ok') return (await replaceLogin(asked, outcome.value)) ? 'fresh' : 'unknown'
+  if (outcome.kind === 'ok') return take(asked, outcome.value)
   const isEnded = outcome.kind === 'signed-out' || (outcome.kind === 'refused' && [403, 404].includes(outcome.status))
-  return isEnded && changing === 0 ? end(asked) : 'unknown'
+  if (!isEnded || changing > 0) return 'unknown'
+  const next = getSession()?.user.isKiosk ? await askForAnother() : null
+  if (next === 'unknown') return next
+  return next === null ? end(asked) : take(asked, next)
+}
+
+async function take(asked: StoredLogin, next: StoredLogin): Promise<RefreshOutcome> {
+  return (await replaceLogin(asked, next)) ? 'fresh' : 'unknown'
+}
+
+let askForAnother: () => Promise<StoredLogin | null | 'unknown'> = async () => null
+
+/** @param ask for a kiosk's login in the place of one that was refused; null where that is over, `unknown` where nobody could be asked */
+export function onKioskRefused(ask: typeof askForAnother): void {
+  askForAnother = ask
 }
 
 let changing = 0

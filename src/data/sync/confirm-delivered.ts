@@ -1,38 +1,88 @@
 // Asks the server whether it still holds what it took in the last 7 days: one restored from a backup gets it again, orders
 // first, then what was done to them. The server recognises what it already has.
-import { db, type OutboxRow } from '#data/db/database.ts'
+import * as v from 'valibot'
+import { type CredentialRow, db, type OutboxRow } from '#data/db/database.ts'
 import { noteEvent } from '#data/db/events.ts'
 import { withOutboxLock } from '#data/outbox/drain.ts'
 import { askHeld, type HeldVersion } from '#data/outbox/requests.ts'
 import { forgetOldDeliveries } from '#data/outbox/store.ts'
 import { itemOf } from '#data/photos/queued-photos.ts'
-import { currentCredential, refuseCredential } from '#data/session/credentials.ts'
+import { byDevice, refuseCredential } from '#data/session/credentials.ts'
 import { MAX_ASKED_IDS } from '#domain/entry/entry.ts'
 import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
 
-/** To be called after a reconnect; follow it with `drainOutbox`. Does nothing when the server cannot be asked. */
-export function confirmDelivered(): Promise<void> {
+/**
+ * To be called after a reconnect; follow it with `drainOutbox`.
+ * @returns false when the server could not be asked about everything
+ */
+export function confirmDelivered(): Promise<boolean> {
   return withOutboxLock(async () => {
     await forgetOldDeliveries(Date.now())
-    const credential = await currentCredential()
-    if (!credential || credential.isRefused) return
     const delivered: OutboxRow[] = await db.outbox.where('state').equals('delivered').toArray()
-    // The server tells staff about every order, others about their own.
-    const entries = delivered.filter((entry) => credential.role !== 'USER' || entry.authorId === credential.userId)
-    const ids = [...new Set(entries.flatMap((entry) => [heldAs(entry), entry.about]))]
-    const held = new Map<string, HeldVersion>()
-    const deleted = new Set<string>()
-    for (let start = 0; start < ids.length; start += MAX_ASKED_IDS) {
-      const answer = await askHeld(credential, ids.slice(start, start + MAX_ASKED_IDS))
-      if (answer.kind === 'sign-in-again') await refuseCredential(credential)
-      if (answer.kind !== 'answered') return
-      for (const [id, version] of answer.held) held.set(id, version)
-      for (const id of answer.deleted) deleted.add(id)
+    let isAsked = false
+    let isWhole = true
+    for (const sender of await sendersToAsk()) {
+      const answer = await confirmFor(sender, delivered)
+      if (answer === 'silence') return false
+      // One of staff is told of everything, others of their own.
+      if (answer === 'told' && sender.role !== 'USER') return true
+      isAsked = true
+      isWhole &&= answer === 'told'
     }
-    // A fact is written down whatever became of its order.
-    const isOver = ({ kind, about }: OutboxRow) => !ENTRY_KINDS[kind].isFact && deleted.has(about)
-    await sendAgain(entries.filter((entry) => !isOver(entry) && isLost(entry, held.get(heldAs(entry)))))
+    return isAsked && isWhole
   })
+}
+
+async function confirmFor(credential: CredentialRow, delivered: readonly OutboxRow[]): Promise<'told' | 'refused' | 'silence'> {
+  const entries = delivered.filter((entry) => credential.role !== 'USER' || entry.authorId === credential.userId)
+  const ids = [...new Set(entries.flatMap((entry) => [heldAs(entry), entry.about]))]
+  const held = new Map<string, HeldVersion>()
+  const deleted = new Set<string>()
+  for (let start = 0; start < ids.length; start += MAX_ASKED_IDS) {
+    const answer = await askHeld(credential, ids.slice(start, start + MAX_ASKED_IDS))
+    if (answer.kind === 'sign-in-again') {
+      await refuseCredential(credential)
+      return 'refused'
+    }
+    if (answer.kind !== 'answered') return 'silence'
+    for (const [id, version] of answer.held) held.set(id, version)
+    for (const id of answer.deleted) deleted.add(id)
+  }
+  // A fact is written down whatever became of its order.
+  const isOver = ({ kind, about }: OutboxRow) => !ENTRY_KINDS[kind].isFact && deleted.has(about)
+  await sendAgain(entries.filter((entry) => !isOver(entry) && isLost(entry, held.get(heldAs(entry)))))
+  return 'told'
+}
+
+/** Whoever is logged in, and the device for people of the shop who left something here: of staff alone where there are any. */
+async function sendersToAsk(): Promise<CredentialRow[]> {
+  const rows = await db.credentials.toArray()
+  const senders = rows.flatMap((row) => (row.isCurrent && !row.isRefused ? row : (byDevice(row) ?? [])))
+  const staff = senders.filter(({ role }) => role !== 'USER').sort((a, b) => b.token.length - a.token.length)
+  return staff.length > 0 ? staff : senders
+}
+
+// A restore that the server tells of: everything is asked for once, however often that is interrupted.
+
+const RESTORED_KEY = 'restored'
+const restoredSchema = v.fallback(v.object({ moment: v.number(), isConfirmed: v.boolean() }), { moment: 0, isConfirmed: true })
+
+async function readRestore() {
+  return v.parse(restoredSchema, (await db.keyValues.get(RESTORED_KEY))?.value)
+}
+
+/** @param moment by which one restore is told from another; absent where there was none in the last week */
+export async function hearRestore(moment: unknown): Promise<void> {
+  if (typeof moment !== 'number' || moment === (await readRestore()).moment) return
+  await db.keyValues.put({ key: RESTORED_KEY, value: { moment, isConfirmed: false } })
+}
+
+/** @returns whether there is something to send, perhaps */
+export async function confirmRestored(): Promise<boolean> {
+  const { moment, isConfirmed } = await readRestore()
+  if (isConfirmed || !(await confirmDelivered())) return false
+  await db.keyValues.put({ key: RESTORED_KEY, value: { moment, isConfirmed: true } })
+  return true
 }
 
 /** Under which id the server holds what came of it: a change in its order, a photo in its item. */

@@ -1,8 +1,18 @@
 // This device's contact with the server: it says that it is alive, what waits, how far it has counted and how a drill went, and
 // hears its code, which a till gets with its name, what became of its drawer, the kiosk's PIN or who may stand at the till, and what an
 // admin wants of it. Only staff and kiosks have devices; one that somebody has left with work on it goes on telling, by its own word.
+import { db } from '#data/db/database.ts'
 import { readDayReports } from '#data/device/day-report.ts'
-import { type Device, deviceKey, keepApproval, keepCode, knownDevice, readDevice } from '#data/device/device.ts'
+import {
+  type Device,
+  deviceKey,
+  keepApproval,
+  keepCode,
+  keepStatement,
+  knownDevice,
+  readDevice,
+  readStatement,
+} from '#data/device/device.ts'
 import { beginDrill, forgetDrill, readDrillResult } from '#data/device/drill.ts'
 import { noteLoss, readMemoryLoss } from '#data/device/memory-loss.ts'
 import { hearTillCode, readTillChoice } from '#data/device/till-name.ts'
@@ -11,6 +21,7 @@ import { currentCredential, unbarCredentials } from '#data/session/credentials.t
 import { keepPinHash } from '#data/session/kiosk-pin.ts'
 import { keepTillPeople } from '#data/session/till-people.ts'
 import { hearDrawer, heldDrawer } from '#data/till/drawer-news.ts'
+import { hearRestore } from './confirm-delivered.ts'
 
 /**
  * `revoked`: an admin has sent this device away. `signed-out`: its login has ended. `drill-begun`: from now on it is cut off.
@@ -33,7 +44,7 @@ export async function contactServer(waiting: number): Promise<ContactResult> {
   const loss = await readMemoryLoss()
   const drawer = credential.isKiosk ? undefined : await heldDrawer()
   const body = {
-    ...{ id: device.id, waiting, days: await readDayReports() },
+    ...{ id: device.id, waiting, days: await readDayReports(), statement: await readStatement() },
     ...(credential.isKiosk ? { name: 'Totem' } : chosenName(await readTillChoice())),
     ...(credential.isKiosk ? { public_key: (await deviceKey()).publicKey } : {}),
     ...(word === null ? {} : { drill: word }),
@@ -48,24 +59,35 @@ export async function contactServer(waiting: number): Promise<ContactResult> {
   const { pin_hash: pinHash } = answer.body
   if (credential.isKiosk) await keepPinHash(typeof pinHash === 'string' ? pinHash : '')
   else await keepTillPeople(answer.body)
-  await hearCode(device, answer.body.code)
+  await hearShop(device, answer.body)
   if (!credential.isKiosk) await hearTillCode(answer.body.code)
   await hearDrawer(answer.body.drawer)
-  await unbarCredentials()
   await keepApproval(answer.body.approved !== false)
   if (loss?.isReported === false) await noteLoss('isReported')
   if (word !== null && answer.body.drill_heard === word.id && !word.isSending) await forgetDrill(word.id)
   return (await hearDrill(answer.body.drill)) ? 'drill-begun' : 'heard'
 }
 
-/** Nobody is logged in, and something waits: the shop hears of it. */
+/** Nobody is logged in, and something waits, or may be asked for again: the shop hears of it. */
 async function contactUnattended(waiting: number): Promise<ContactResult> {
-  const device = waiting > 0 ? await knownDevice() : null
-  if (device === null || isProvisional(device)) return 'none'
-  const body = JSON.stringify({ id: device.id, waiting, days: await readDayReports() })
+  const isAsked = waiting > 0 || (await db.outbox.where('state').equals('delivered').count()) > 0
+  const device = isAsked ? await knownDevice() : null
+  const statement = await readStatement()
+  if (device === null || (isProvisional(device) && statement === '')) return 'none'
+  const body = JSON.stringify({ id: device.id, waiting, days: await readDayReports(), statement })
   const answer = await requestDelivery(PATH, NOBODY, 'POST', body)
   if (isRevocation(answer)) return 'revoked'
-  return answer.kind === 'answered' ? 'heard' : 'none'
+  if (answer.kind !== 'answered') return 'none'
+  await hearShop(device, answer.body)
+  return 'heard'
+}
+
+/** What every contact brings. */
+async function hearShop(device: Device, { code, statement, restored }: Record<string, unknown>): Promise<void> {
+  await hearCode(device, code)
+  await keepStatement(statement)
+  await unbarCredentials()
+  await hearRestore(restored)
 }
 
 /** What is on a device that was sent away. */

@@ -5,6 +5,7 @@ import { untilDone } from '#data/db/ask-again.ts'
 import { noteEvent } from '#data/db/events.ts'
 import { knownDevice } from '#data/device/device.ts'
 import { followDrill } from '#data/device/drill.ts'
+import { askForKioskLogin } from '#data/device/kiosk-login.ts'
 import { isMarkedAsDevice, noticeMemoryLoss } from '#data/device/memory-loss.ts'
 import { reconcilePush } from '#data/device/push-subscription.ts'
 import { watchLostOrder } from '#data/ordering/lost-order.ts'
@@ -22,9 +23,9 @@ import { loadClock } from '#data/server/server-clock.ts'
 import { onSyncRequest } from '#data/server/sync-request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { tellLogouts } from '#data/session/logouts.ts'
-import { onSessionChange, refreshSession, settleSession, startSession } from '#data/session/session.ts'
+import { onKioskRefused, onSessionChange, refreshSession, settleSession, startSession } from '#data/session/session.ts'
 import { restoreTill } from '#data/till/till.ts'
-import { confirmDelivered } from './confirm-delivered.ts'
+import { confirmDelivered, confirmRestored } from './confirm-delivered.ts'
 import { startConnectionProbe } from './connection-probe.ts'
 import { askIfRevoked, contactServer } from './device-contact.ts'
 import { startMirror } from './mirror.ts'
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
   await run('journal', takeUpJournal)
   await Promise.all([untilDone(startSession), untilDone(loadClock), untilDone(followDrill), run('memory', noticeMemoryLoss)])
   await untilDone(settleSession)
+  onKioskRefused(askForKioskLogin)
   watchPendingOrder()
   watchLostOrder()
   watchDeliveries()
@@ -194,6 +196,7 @@ async function contact(): Promise<void> {
     if (result === 'revoked') await becomeRevoked()
     else if (result === 'signed-out') await refreshSession()
     else await takeUpJournal()
+    if (await confirmRestored()) planDrain(0)
     // Nothing answers from now on: every tab hears of it.
     if (result === 'drill-begun') reportUnreachable()
   })

@@ -26,6 +26,8 @@ export const SECURITY_EVENTS = {
   'till-taken-over': 'Cassa che continua su un altro dispositivo',
   'device-revoked': 'Dispositivo revocato',
   'device-readmitted': 'Dispositivo riammesso',
+  'device-restored': 'Dispositivo ripreso dopo un ripristino',
+  'account-restored': 'Account rifatto dopo un ripristino',
 } as const
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS

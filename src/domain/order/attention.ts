@@ -9,8 +9,8 @@ import { isCancelled, isCompleted, isInProgress, isOpen, isReady } from './state
 type StandingOrder = MoneyOfOrder & { readyAtMs: number | null }
 
 interface Rule {
-  /** Nothing waits for it: it is about money that is to come or to go back, or about what the customer was told. */
-  about?: 'money' | 'told'
+  /** Nothing waits for it: it is about money that is to come or to go back, what the customer was told, or a restored backup. */
+  about?: 'money' | 'told' | 'restore'
   /** The answer that settles it: a pickup time, making it all the same, its price, or knowing; else somebody has checked it. */
   answer?: 'slot' | 'make' | 'price' | 'know'
   /** Ordered in good order, and the shop asks for another moment. */
@@ -47,6 +47,7 @@ const RULES = {
   'suspended-author': {},
   'device-not-approved': {},
   'clock-wrong': {},
+  'from-before-restore': { about: 'restore', answer: 'know' },
   displaced: { answer: 'slot', isCalledFor: true, stands: isOpen },
   'cap-exceeded': { answer: 'make', isCalledFor: true, stands: isOpen },
   'off-season': { answer: 'make', stands: isToBeMade },
@@ -258,6 +259,12 @@ export const ATTENTION_WORDS: Readonly<Record<AttentionReason, AttentionWords>> 
     text: 'l’orologio del dispositivo era sbagliato',
     says: () =>
       'Il dispositivo che l’ha preso o incassato aveva l’orologio sbagliato: vale l’ora di arrivo. Rimetti l’ora giusta.',
+  },
+  'from-before-restore': {
+    title: 'Di prima del ripristino',
+    text: 'è di prima del ripristino',
+    says: () =>
+      'La copia di sicurezza non conosceva il dispositivo che l’ha preso o incassato: l’ha restituito lui. Controlla che torni.',
   },
   displaced: {
     title: 'Ritiro da spostare',

@@ -1,0 +1,61 @@
+// A device that is new here: its code, and what that means for an older one. A browser in which staff log in has none until it is
+// named: most of them only look, and would fill the list of tills.
+import { DAY_MS } from '#domain/pickup/shop-time.ts'
+import { Refusal, TEXT_SIGN_IN } from '../server/answers.ts'
+import { nextCount } from '../server/counters.ts'
+import { storedDate } from '../server/database.ts'
+import { isTrial } from './handover.ts'
+
+/**
+ * Not saved yet. A kiosk's account is of one tablet: when it starts on an empty one, the memory of the one before is gone.
+ * @throws Refusal 401
+ */
+export function newDevice(tx: PbApp, id: string, caller: PbRecord | null): PbRecord {
+  if (caller === null) throw new Refusal(401, TEXT_SIGN_IN)
+  const isKiosk = caller.getBool('kiosk')
+  if (isKiosk) replaceEarlier(tx, caller.id)
+  return new Record(tx.findCachedCollectionByNameOrId('devices'), {
+    id,
+    code: isKiosk ? nextCode(tx, 'K') : codeOfUnnamed(id),
+    kind: isKiosk ? 'kiosk' : 'counter',
+    owner: caller.id,
+    approved: isTrial(),
+  })
+}
+
+/** No code that is ever given or told: the column is unique, and has no place for none. */
+function codeOfUnnamed(id: string): string {
+  return id.slice(-CODE_MOST)
+}
+
+const CODE_MOST = 10
+
+/** For so long a browser in which somebody once looked is kept; one that comes back is a new one. */
+const UNNAMED_KEPT_MS = 30 * DAY_MS
+
+/** The server's job every night. */
+export function forgetUnnamed(app: PbApp): void {
+  const filter =
+    "kind = 'counter' && name = '' && waiting = 0 && revoked = false && last_contact != '' && last_contact < {:before}"
+  const before = storedDate(Date.now() - UNNAMED_KEPT_MS)
+  for (const device of app.findRecordsByFilter('devices', filter, '', 0, 0, { before })) {
+    if (device.getString('code') === codeOfUnnamed(device.id)) app.delete(device)
+  }
+}
+
+/** Until that one reports again: two tablets may share an account after all. */
+export function replaceEarlier(tx: PbApp, ownerId: string): void {
+  const filter = 'owner = {:ownerId} && revoked = false && replaced = false'
+  for (const device of tx.findRecordsByFilter('devices', filter, '', 0, 0, { ownerId })) {
+    device.set('replaced', true)
+    tx.saveNoValidate(device)
+  }
+}
+
+/** Passes over codes that orders brought along before their device was known. */
+export function nextCode(tx: PbApp, letter: string): string {
+  for (;;) {
+    const code = `${letter}${nextCount(tx, `device ${letter}`)}`
+    if (tx.findRecordsByFilter('devices', 'code = {:code}', '', 1, 0, { code }).length === 0) return code
+  }
+}
