@@ -9,7 +9,6 @@ import { CorrectPayment } from '#features/office/order-desk/detail/correct-payme
 import { CounterMoney } from '#features/office/order-desk/detail/money.tsx'
 import { openDrawerForCash } from '#features/office/printing/drawer-for-cash.ts'
 import { FiscalReceipt } from '#features/office/printing/fiscal-receipt.tsx'
-import { moneyOf } from '#features/office/printing/use-fiscal-receipt.ts'
 import { useTicketPrinter } from '#features/office/printing/use-ticket-printer.tsx'
 import { TillNameCard } from '#features/office/till/till-name.tsx'
 import { type ComposerSearch, readComposerSearch } from '#features/shop/cake/composer-search.ts'
@@ -58,7 +57,7 @@ function Screen() {
         renderPicker={(picker) => <StaffSlotPicker {...picker} />}
         money={{
           renderMoney: (taking) => <CounterMoney {...taking} />,
-          renderReceipt: (order) => <FiscalReceipt order={{ id: order.id, payments: moneyOf(order) }} isAutomatic />,
+          renderReceipt: (order) => <FiscalReceipt order={order} />,
           renderCorrection: (order) => <CorrectPayment order={order} />,
           onCash: () => void openDrawerForCash(),
         }}

@@ -8,7 +8,6 @@ import { OrderDesk } from '#features/office/order-desk/desk/order-desk.tsx'
 import { openDrawerForCash } from '#features/office/printing/drawer-for-cash.ts'
 import { FiscalReceipt } from '#features/office/printing/fiscal-receipt.tsx'
 import { PrinterButton } from '#features/office/printing/printer-settings.tsx'
-import { moneyOf } from '#features/office/printing/use-fiscal-receipt.ts'
 import { useTicketPrinter } from '#features/office/printing/use-ticket-printer.tsx'
 import { ProductionDialog } from '#features/office/production/production-dialog.tsx'
 import { textParams } from '#layout/app/search-params.ts'
@@ -42,7 +41,7 @@ function Screen() {
         onLabel={printLabel}
         onCash={() => void openDrawerForCash()}
         renderPicker={(picker) => <StaffSlotPicker {...picker} />}
-        renderReceipt={(order) => <FiscalReceipt key={order.id} order={{ id: order.id, payments: moneyOf(order) }} />}
+        renderReceipt={(order) => <FiscalReceipt key={order.id} order={order} />}
         connectionMark={<ScanSlot tool={<PrinterButton />} />}
       />
       {printer}

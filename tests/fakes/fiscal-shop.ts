@@ -1,13 +1,15 @@
 // A till in a shop with a fiscal printer: the device's tables, what the shop sells, and the stand-in printer at an address of its own.
 import './page.ts'
 import { db } from '#data/db/database.ts'
-import type { OrderMoney } from '#data/printing/fiscal-documents.ts'
+import { type FiscalResult, printFiscalDocuments } from '#data/printing/fiscal-documents.ts'
+import type { OrderMoney } from '#data/printing/fiscal-sale.ts'
+import { type FiscalState, readFiscalState } from '#data/printing/fiscal-state.ts'
 import { reportUnreachable } from '#data/server/connection.ts'
-import { keepCredential } from '#data/session/credentials.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { plainProduct } from '../builders/a-product.ts'
 import { anItem, anOrder } from '../builders/an-order.ts'
 import { FiscalPrinterOnPort } from './fiscal-printer.ts'
+import { CASHIER, signInAs } from './shop-device.ts'
 
 const service = new FiscalPrinterOnPort()
 const { faults, register } = service
@@ -26,7 +28,8 @@ export async function aTillWithPrinter(): Promise<void> {
   faults.clear()
   register.clear()
   reportUnreachable()
-  await keepCredential({ userId: 'cassa0000000001', token: 'token', role: 'CASHIER', isKiosk: false })
+  localStorage.clear()
+  await signInAs(CASHIER)
   await db.keyValues.put({ key: 'device', value: { id: 'dispositivo0001', code: 'C1' } })
   const facts = {
     name: 'Sfoglia',
@@ -69,7 +72,7 @@ export type Sold = [name: string, productId: string, quantity: number, unitPrice
 export async function sold(number: string, lines: readonly Sold[], totalCents?: number): Promise<string> {
   const orderId = `ordine${number.replace(/\W/g, '').toLowerCase()}`.padEnd(15, '0')
   const items = lines.map(([productName, productId, quantity, unitPriceCents], position) => ({
-    ...anItem({ id: `riga${position}${orderId}`.slice(0, 15), orderId, productId, productName, quantity, unitPriceCents }),
+    ...anItem({ id: `r${position}${orderId}`.slice(0, 15), orderId, productId, productName, quantity, unitPriceCents }),
     ...{ priceCents: Math.floor((unitPriceCents * Math.round(quantity * 1000) + 500) / 1000), position, updated: '' },
   }))
   const sum = items.reduce((total, { priceCents }) => total + priceCents, 0)
@@ -81,5 +84,44 @@ export async function sold(number: string, lines: readonly Sold[], totalCents?: 
 
 /** Money that this till took, or gave back. */
 export function paid(id: string, cents: number, method: OrderMoney['method'] = 'cash', tenderedCents?: number): OrderMoney {
-  return { id: id.padEnd(15, '0'), cents, method, kind: cents < 0 ? 'refund' : 'payment', tenderedCents, device: 'C1' }
+  return {
+    id: id.padEnd(15, '0'),
+    cents,
+    method,
+    kind: cents < 0 ? 'refund' : 'payment',
+    tenderedCents,
+    device: 'C1',
+    takenAtMs: 1,
+  }
+}
+
+/** The order has this money, in its order, and its goods are gone if that is said. */
+export async function owes(orderId: string, money: readonly OrderMoney[], isHandedOver?: boolean): Promise<void> {
+  const payments = money.map(({ cents: amountCents, ...line }, index) => ({ ...line, amountCents, takenAtMs: index + 1 }))
+  await db.orders.update(orderId, { payments, ...(isHandedOver && { status: 'COMPLETED' as const }) })
+}
+
+interface Asked {
+  isHandedOver?: boolean
+  lotteryCode?: string
+  isCorrecting?: boolean
+}
+
+/** What a person prints for the order with this money. */
+export async function printFor(
+  orderId: string,
+  money: readonly OrderMoney[],
+  { isHandedOver, ...options }: Asked = {},
+): Promise<FiscalResult> {
+  await owes(orderId, money, isHandedOver)
+  return printFiscalDocuments(orderId, options)
+}
+
+export async function stateFor(
+  orderId: string,
+  money: readonly OrderMoney[],
+  { isHandedOver }: Asked = {},
+): Promise<FiscalState> {
+  await owes(orderId, money, isHandedOver)
+  return readFiscalState(orderId)
 }

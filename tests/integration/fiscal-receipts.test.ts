@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { WireReceipt } from '#domain/fiscal/printed-receipt.ts'
 import { aWireReceipt } from '../builders/a-wire-receipt.ts'
-import { randomId } from './an-order.ts'
+import { anOrder, randomId } from './an-order.ts'
 import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import type { SmallShop } from './small-shop.ts'
 
@@ -35,6 +35,16 @@ test('are the sender’s where nobody is named', async () => {
   const receipt = aReceipt()
   await send([receipt])
   expect(await server.list('fiscal_receipts', `id='${receipt.id}'`)).toMatchObject([{ author: shop.cashier.id }])
+})
+
+test('stand on their order, for the other tills to know', async () => {
+  const order = anOrder()
+  await server.call('/api/sfoglia/orders', { token: shop.kiosk.token, body: { device: 'K1', orders: [order] } })
+  const receipt = aReceipt({ order_id: order.id })
+  await send([receipt])
+  const { author_id: _, order_id: __, ...told } = receipt
+  const [held] = await server.list('orders', `id='${order.id}'`)
+  expect(held.receipts).toEqual([{ ...told, double_of: '' }])
 })
 
 describe('the same one again', () => {

@@ -3,6 +3,7 @@
 import { parseWireReceipt, receiptContent } from '#domain/fiscal/printed-receipt.ts'
 import { deviceOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
+import { readRows } from '../server/database.ts'
 import { type Bringer, type EntryResult, type HeardEntry, rejected, taken } from './judging.ts'
 
 const TEXT_DIFFERS = 'Questo scontrino è già arrivato con un contenuto diverso.'
@@ -25,5 +26,20 @@ function judgeReceipt(tx: PbApp, { id, content }: HeardEntry, { sender }: Bringe
   record.set('device', deviceOf(tx, values.device, sender))
   record.set('content_hash', hash)
   tx.save(record)
+  tellOrder(tx, values.order_id)
   return taken(id, 'created')
+}
+
+const OF_ORDER = `SELECT json_object('id', id, 'kind', kind, 'original', original, 'double_of', double_of, 'state', state,
+    'payment_ids', json(COALESCE(NULLIF(payment_ids, ''), '[]')), 'serial', serial, 'z_number', z_number,
+    'receipt_number', receipt_number, 'date', date, 'amount', amount, 'by_vat', json(COALESCE(NULLIF(by_vat, ''), '[]')),
+    'printed_at', replace(printed_at, ' ', 'T'), 'device', device) AS document
+  FROM fiscal_receipts WHERE order_id = {:order} ORDER BY printed_at, id`
+
+/** What tills have printed stands on the order, for the others to know it without asking. */
+function tellOrder(tx: PbApp, orderId: string): void {
+  const [order] = tx.findRecordsByFilter('orders', 'id = {:orderId}', '', 1, 0, { orderId })
+  if (!order) return
+  order.set('receipts', readRows(tx, OF_ORDER, { order: orderId }))
+  tx.save(order)
 }

@@ -78,6 +78,8 @@ export function makeOrders(app: PbApp): void {
       text('sequence_day', 10),
       // A copy of its own lines of money.
       json('payments', 50_000),
+      // And of what tills have told of its fiscal documents.
+      json('receipts', 200_000),
       number('paid_total'),
       text('pay_later', 300),
       // Handed over and not paid: tills know of it however old it is.

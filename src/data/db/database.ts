@@ -194,6 +194,8 @@ export interface FiscalDocumentRow extends IssuedReceipt {
   before?: DocumentRef | null
   /** Device's clock: when it was begun, then when it was printed. */
   sinceMs: number
+  /** The paper comes to another amount than the order. */
+  differs?: true
   /** Who printed it. */
   authorId: string
   /** Code of this device. */

@@ -20,6 +20,7 @@ export const KEYS = {
   'device-secret': 'device',
   'device-statement': 'device',
   drill: 'device',
+  'fiscal-dues': 'device',
   install: 'device',
   'logins-left': 'device',
   'memory-loss': 'device',

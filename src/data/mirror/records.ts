@@ -35,7 +35,7 @@ import {
   updated,
 } from './record-fields.ts'
 
-const SCHEMAS_VERSION = 1
+const SCHEMAS_VERSION = 2
 const TABLES: readonly FieldTable[] = [PRODUCT_FIELDS, VARIANT_FIELDS, SHOP_FIELDS, DAY_SETTING_FIELDS]
 
 /** Of what is read, and under which name. */
@@ -238,6 +238,7 @@ export const orderSchema: RecordSchema<ServerOrder> = v.pipe(
     order_discount_id: optionalId,
     discount_code: text,
     printed: v.boolean(),
+    receipts: v.unknown(),
     number: text,
     day_sequence: v.number(),
     channel: v.picklist(CHANNELS),
@@ -286,6 +287,7 @@ export const orderSchema: RecordSchema<ServerOrder> = v.pipe(
     cancelledAtMs: record.cancelled_at,
     attention: record.attention ?? [],
     isPrinted: record.printed,
+    receipts: record.receipts,
   })),
 )
 

@@ -8,6 +8,7 @@ import { orderOf } from '#data/outbox/pending-changes.ts'
 import { now } from '#data/server/clock.ts'
 import { actingId } from '#data/session/acting.ts'
 import { currentCredential } from '#data/session/credentials.ts'
+import { DUE_TABLES, noteDue } from '#data/till/fiscal-dues.ts'
 import { currentTillSession, keepTillLine, TILL_TABLES } from '#data/till/till.ts'
 import { roundingBack } from '#domain/cart/cash.ts'
 import type { Cents } from '#domain/money.ts'
@@ -273,7 +274,7 @@ export function draftOf({ draft }: DraftedChange): EntryDraft {
 }
 
 /** What `changeRow` needs beside the outbox's own, for `keep`. */
-export const CHANGE_TABLES = [...TILL_TABLES, db.orders, db.pendingChanges]
+export const CHANGE_TABLES = [...TILL_TABLES, ...DUE_TABLES, db.orders, db.pendingChanges]
 
 /** Inside `keep`, on CHANGE_TABLES: all of them or none. What is so already is not written. */
 export async function changeRow(row: OrderRow, drafts: readonly DraftedChange[], store: StoreEntry): Promise<StoredChanges> {
@@ -295,6 +296,7 @@ export async function changeRow(row: OrderRow, drafts: readonly DraftedChange[],
     if (sequence === null) continue
     await db.pendingChanges.put({ sequence, entryId: draft.id, orderId: row.id, change })
     if (change.kind === 'pay') await keepTillLine(change.payment)
+    if (change.kind === 'pay' || change.kind === 'hand-over') await noteDue(row.id)
   }
   if (news.length > 0) {
     await db.orders.put({ ...order, localState: row.localState, updated: row.updated, base: row.base ?? before })

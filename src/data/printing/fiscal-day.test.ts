@@ -3,8 +3,8 @@
 import '../../../tests/fakes/page.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#data/db/database.ts'
-import { aTillWithPrinter, paid, printer, sold, startPrinter, stopPrinter } from '../../../tests/fakes/fiscal-shop.ts'
-import { printFiscalDocuments, voidFiscalReceipt } from './fiscal-documents.ts'
+import { aTillWithPrinter, paid, printer, printFor, sold, startPrinter, stopPrinter } from '../../../tests/fakes/fiscal-shop.ts'
+import { voidFiscalReceipt } from './fiscal-documents.ts'
 import { closeFiscalDay } from './fiscal-setup.ts'
 
 beforeAll(startPrinter)
@@ -32,14 +32,14 @@ test('by VAT and by means of payment, and on the closure', async () => {
   }
 
   // Sales: in cash, in parts, with vouchers, with a cent that cash does not pay.
-  await printFiscalDocuments(await sold('C1-001', [['Cornetto', CREAM, 3, 160]]), [take('a', 480)])
-  await printFiscalDocuments(await sold('C2-001', [['Praline', CHOCOLATE, 1, 2400]]), [take('b', 1400, 'pos'), take('c', 1000)])
+  await printFor(await sold('C1-001', [['Cornetto', CREAM, 3, 160]]), [take('a', 480)])
+  await printFor(await sold('C2-001', [['Praline', CHOCOLATE, 1, 2400]]), [take('b', 1400, 'pos'), take('c', 1000)])
   const lunch = await sold('C3-001', [
     ['Focaccia', BREAD, 1, 700],
     ['Dolce', CREAM, 1, 900],
   ])
-  await printFiscalDocuments(lunch, [{ ...take('d', 1100, 'voucher'), pieces: 2 }, take('e', 500, 'gift')])
-  await printFiscalDocuments(await sold('C4-001', [['Mignon', CREAM, 0.347, 3000]]), [take('f', 1040), take('g', 1, 'rounding')])
+  await printFor(lunch, [{ ...take('d', 1100, 'voucher'), pieces: 2 }, take('e', 500, 'gift')])
+  await printFor(await sold('C4-001', [['Mignon', CREAM, 0.347, 3000]]), [take('f', 1040), take('g', 1, 'rounding')])
 
   // A wedding cake: its deposit was keyed as cash, and corrected after the balance.
   const cake = await sold('C5-001', [
@@ -47,22 +47,22 @@ test('by VAT and by means of payment, and on the closure', async () => {
     ['Praline', CHOCOLATE, 1, 3000],
   ])
   const lines = [take('h', 3000)]
-  await printFiscalDocuments(cake, lines)
+  await printFor(cake, lines)
   lines.push(take('i', 15_000, 'pos'))
-  await printFiscalDocuments(cake, lines, { isHandedOver: true })
+  await printFor(cake, lines, { isHandedOver: true })
   lines.push(take('l', -3000), take('m', 3000, 'pos'))
-  await printFiscalDocuments(cake, lines, { isHandedOver: true, isCorrecting: true })
+  await printFor(cake, lines, { isHandedOver: true, isCorrecting: true })
 
   // A pastry comes back, and a receipt that should not have been is voided.
   const pastries = await sold('C6-001', [['Sfogliatella', CREAM, 4, 250]])
   const bought = [take('n', 1000)]
-  await printFiscalDocuments(pastries, bought, { isHandedOver: true })
-  await printFiscalDocuments(pastries, [...bought, paid('reso', -250)], { isHandedOver: true })
-  const wrong = await printFiscalDocuments(await sold('C7-001', [['Pane', BREAD, 1, 530]]), [paid('o', 530)])
+  await printFor(pastries, bought, { isHandedOver: true })
+  await printFor(pastries, [...bought, paid('reso', -250)], { isHandedOver: true })
+  const wrong = await printFor(await sold('C7-001', [['Pane', BREAD, 1, 530]]), [paid('o', 530)])
   if (wrong.kind === 'printed') await voidFiscalReceipt(wrong.documents[0]?.orderId ?? '', wrong.documents[0]?.id ?? '')
 
   // Gone, and to be paid one day.
-  await printFiscalDocuments(await sold('C8-001', [['Vassoio', CREAM, 1, 6000]]), [], { isHandedOver: true })
+  await printFor(await sold('C8-001', [['Vassoio', CREAM, 1, 6000]]), [], { isHandedOver: true })
 
   const { byVat, byMeans, refunds, voids, tickets } = printer.totals()
   expect(byVat).toEqual(await bookedByVat())

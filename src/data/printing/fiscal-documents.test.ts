@@ -6,8 +6,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { db } from '#data/db/database.ts'
 import { correctClock } from '#data/server/clock.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
-import { aTillWithPrinter, paid, printer, type Sold, sold, startPrinter, stopPrinter } from '../../../tests/fakes/fiscal-shop.ts'
-import { printFiscalDocuments, readFiscalState, voidFiscalReceipt } from './fiscal-documents.ts'
+import {
+  aTillWithPrinter,
+  paid,
+  printer,
+  printFor,
+  type Sold,
+  sold,
+  startPrinter,
+  stateFor,
+  stopPrinter,
+} from '../../../tests/fakes/fiscal-shop.ts'
+import { voidFiscalReceipt } from './fiscal-documents.ts'
 import { listFiscalQuestions, lookForDocument, recoverInterrupted, settleUnsureDocument } from './fiscal-questions.ts'
 import { askFiscalTrouble, cancelOpenReceipt, closeFiscalDay, openFiscalDrawer } from './fiscal-setup.ts'
 
@@ -33,7 +43,7 @@ afterEach(() => {
 
 /** A first receipt, so that printer and till have one in common. */
 async function afterAnother(): Promise<string> {
-  expect(await printFiscalDocuments(await sold('C1-001', [CORNETTO]), [paid('altro', 160)])).toMatchObject({ kind: 'printed' })
+  expect(await printFor(await sold('C1-001', [CORNETTO]), [paid('altro', 160)])).toMatchObject({ kind: 'printed' })
   return sold('C1-002', [CORNETTO])
 }
 
@@ -60,79 +70,79 @@ describe('an answer is lost by a printer that does not say what came out of it l
     const id = await afterAnother()
     lose({ lose_reply: true })
     const ref = { z: 12, number: 2, serial: '99MEY000001' }
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure', document: { ref } })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'unsure', document: { ref } })
     // Pressing again prints nothing.
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure' })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'unsure' })
     await settleUnsureDocument((await unsureOne()).id, true)
-    expect((await readFiscalState(id, [])).documents).toMatchObject([{ state: 'confirmed', delivery: 'waiting', ref }])
-    expect(await printFiscalDocuments(id, money)).toEqual({ kind: 'none' })
+    expect((await stateFor(id, [])).documents).toMatchObject([{ state: 'confirmed', delivery: 'waiting', ref }])
+    expect(await printFor(id, money)).toEqual({ kind: 'none' })
     expect(printer.journal()).toHaveLength(2)
   })
 
   test('before anything was: the printer holds nothing new, and it may be printed', async () => {
     const id = await afterAnother()
     lose({ cut: 'before' })
-    expect(await printFiscalDocuments(id, money)).toEqual({ kind: 'not-printed', trouble: 'unreachable' })
+    expect(await printFor(id, money)).toEqual({ kind: 'not-printed', trouble: 'unreachable' })
     expect(printer.journal()).toHaveLength(1)
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed', documents: [{ ref: { number: 2 } }] })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'printed', documents: [{ ref: { number: 2 } }] })
     expect(printer.journal()).toHaveLength(2)
   })
 
   test('between the printer’s two halves: it says so itself, and is asked all the same', async () => {
     const id = await afterAnother()
     lose({ code: 'FP_NO_ANSWER' })
-    expect(await printFiscalDocuments(id, money)).toEqual({ kind: 'not-printed', trouble: 'unreachable' })
+    expect(await printFor(id, money)).toEqual({ kind: 'not-printed', trouble: 'unreachable' })
   })
 
   test('in the middle: what was begun is left to a person, who cancels it and prints anew', async () => {
     const id = await afterAnother()
     lose({ cut: 'half' })
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure', document: { ref: null } })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'unsure', document: { ref: null } })
     expect(await askFiscalTrouble()).toBe('receipt-open')
     const { id: unsureId } = await unsureOne()
     expect(await lookForDocument(unsureId)).toBe('unsure')
     expect(await cancelOpenReceipt()).toBeNull()
     expect(await lookForDocument(unsureId)).toBe('gone')
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed' })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'printed' })
     expect(printer.journal()).toHaveLength(2)
   })
 
   test('and another till has printed meanwhile: nobody guesses whose receipt it is', async () => {
     const id = await afterAnother()
     const other = await sold('C2-001', [CORNETTO])
-    await printFiscalDocuments(other, [paid('due', 160)])
+    await printFor(other, [paid('due', 160)])
     // This till does not know of it.
     await db.fiscalDocuments.where('orderId').equals(other).delete()
     lose({ cut: 'before' })
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure', document: { ref: { number: 2 } } })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'unsure', document: { ref: { number: 2 } } })
     await settleUnsureDocument((await unsureOne()).id, false)
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed', documents: [{ ref: { number: 3 } }] })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'printed', documents: [{ ref: { number: 3 } }] })
   })
 
   test('and printer and till have no receipt in common: a person is asked', async () => {
     const id = await sold('C1-001', [CORNETTO])
     lose({ cut: 'before' })
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure', document: { ref: null } })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'unsure', document: { ref: null } })
     await settleUnsureDocument((await unsureOne()).id, false)
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed' })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'printed' })
     expect(printer.journal()).toHaveLength(1)
   })
 
   test('after another till’s refund, of which the printer says nothing: the receipt behind it is found', async () => {
     const id = await afterAnother()
     const other = await sold('C2-001', [CORNETTO])
-    await printFiscalDocuments(other, [paid('due', 160)])
-    await printFiscalDocuments(other, [paid('due', 160), paid('reso', -160)])
+    await printFor(other, [paid('due', 160)])
+    await printFor(other, [paid('due', 160), paid('reso', -160)])
     // Of both this till knows nothing; the first has been taken back, so that the printer says no to it as well.
     await db.fiscalDocuments.where('orderId').equals(other).delete()
     lose({ lose_reply: true })
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure', document: { ref: { number: 4 } } })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'unsure', document: { ref: { number: 4 } } })
   })
 
   test('and the day was closed before anybody asked: it is looked for on both sides of the closure', async () => {
     const id = await afterAnother()
     lose({ lose_reply: true })
-    await printFiscalDocuments(id, money)
+    await printFor(id, money)
     await db.fiscalDocuments.where('orderId').equals(id).modify({ state: 'sending', ref: null })
     await closeFiscalDay()
     await recoverInterrupted()
@@ -143,20 +153,20 @@ describe('an answer is lost by a printer that does not say what came out of it l
     correctClock(-3 * DAY_MS)
     const id = await afterAnother()
     lose({ lose_reply: true })
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure', document: { ref: null } })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'unsure', document: { ref: null } })
   })
 
   test('and the printer is another one than before: what it does not hold proves nothing', async () => {
     const id = await afterAnother()
     printer.clear()
     lose({ cut: 'before' })
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure', document: { ref: null } })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'unsure', document: { ref: null } })
   })
 
   test('of a void: no question tells, so a person is asked', async () => {
     const id = await sold('C1-001', [CORNETTO])
-    await printFiscalDocuments(id, money)
-    const [receipt] = (await readFiscalState(id, [])).documents
+    await printFor(id, money)
+    const [receipt] = (await stateFor(id, [])).documents
     lose({ cut: 'before' })
     expect(await voidFiscalReceipt(id, receipt?.id ?? '')).toMatchObject({
       kind: 'unsure',
@@ -169,18 +179,18 @@ describe('a receipt that was on its way', () => {
   test('when the page went is asked about, and not printed by itself', async () => {
     const id = await sold('C1-001', [CORNETTO])
     lose({ lose_reply: true })
-    await printFiscalDocuments(id, money)
+    await printFor(id, money)
     await db.fiscalDocuments.where('orderId').equals(id).modify({ state: 'sending' })
     await recoverInterrupted()
     expect((await unsureOne()).orderId).toBe(id)
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure' })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'unsure' })
     expect(printer.journal()).toHaveLength(1)
   })
 
   test('is printed once by two tabs that ask at once', async () => {
     const id = await sold('C1-001', [CORNETTO])
     lose({ delay_ms: 50 })
-    const results = await Promise.all([printFiscalDocuments(id, money), printFiscalDocuments(id, money)])
+    const results = await Promise.all([printFor(id, money), printFor(id, money)])
     expect(results.map(({ kind }) => kind).sort()).toEqual(['none', 'printed'])
     expect(printer.journal()).toHaveLength(1)
   })
@@ -192,16 +202,16 @@ describe('a device that is full', () => {
   test('notes nothing, and so prints nothing', async () => {
     const id = await sold('C1-001', [CORNETTO])
     vi.spyOn(db.fiscalDocuments, 'add').mockReturnValueOnce(Dexie.Promise.reject(full()))
-    expect(await printFiscalDocuments(id, money)).toEqual({ kind: 'not-printed', trouble: 'device-full' })
+    expect(await printFor(id, money)).toEqual({ kind: 'not-printed', trouble: 'device-full' })
     expect(printer.journal()).toEqual([])
   })
 
   test('after the paper is out says its number, and asks about it later', async () => {
     const id = await sold('C1-001', [CORNETTO])
     vi.spyOn(db.fiscalDocuments, 'bulkPut').mockReturnValueOnce(Dexie.Promise.reject(full()))
-    const result = await printFiscalDocuments(id, money)
+    const result = await printFor(id, money)
     expect(result).toMatchObject({ kind: 'printed', isKept: false, documents: [{ ref: { number: 1 } }] })
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'unsure' })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'unsure' })
     expect(printer.journal()).toHaveLength(1)
   })
 })
@@ -215,26 +225,26 @@ describe('a printer', () => {
   ])('that is %j prints nothing, and nothing is left open', async (condition, trouble) => {
     const id = await sold('C1-001', [CORNETTO])
     Object.assign(printer.condition, condition)
-    expect(await printFiscalDocuments(id, money)).toEqual({ kind: 'not-printed', trouble })
+    expect(await printFor(id, money)).toEqual({ kind: 'not-printed', trouble })
     expect(await askFiscalTrouble()).toBe(trouble)
     expect(await db.fiscalDocuments.count()).toBe(0)
     Object.assign(printer.condition, { paper: 'low', offline: false, inService: true, closureNeeded: false })
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed' })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'printed' })
   })
 
   test('that refuses in the middle has nothing on its hands afterwards', async () => {
     await db.shop.toCollection().modify({ fiscalDepartments: '10%=9' })
     const id = await sold('C1-001', [CORNETTO])
-    expect(await printFiscalDocuments(id, money)).toEqual({ kind: 'not-printed', trouble: 'refused' })
+    expect(await printFor(id, money)).toEqual({ kind: 'not-printed', trouble: 'refused' })
     expect(await askFiscalTrouble()).toBeNull()
     await db.shop.toCollection().modify({ fiscalDepartments: '10%=1' })
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed' })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'printed' })
   })
 
   test('closes its day, and begins the next one with its first receipt', async () => {
-    await printFiscalDocuments(await sold('C1-001', [CORNETTO]), money)
+    await printFor(await sold('C1-001', [CORNETTO]), money)
     expect(await closeFiscalDay()).toEqual({ kind: 'closed', z: 12, cents: 160, times: 1 })
-    const next = await printFiscalDocuments(await sold('C1-002', [CORNETTO]), [paid('due', 160)])
+    const next = await printFor(await sold('C1-002', [CORNETTO]), [paid('due', 160)])
     expect(next).toMatchObject({ documents: [{ ref: { z: 13, number: 1 } }] })
   })
 
@@ -256,38 +266,38 @@ describe('it is not guessed', () => {
   test('which receipt is taken back, when its numbers are not known', async () => {
     const id = await sold('C1-001', [CORNETTO])
     lose({ lose_reply: true })
-    await printFiscalDocuments(id, money)
+    await printFor(id, money)
     await settleUnsureDocument((await unsureOne()).id, true)
     const back = [...money, paid('reso', -160)]
-    expect(await printFiscalDocuments(id, back)).toMatchObject({ kind: 'blocked', reason: 'original-unknown' })
-    const [receipt] = (await readFiscalState(id, [])).documents
+    expect(await printFor(id, back)).toMatchObject({ kind: 'blocked', reason: 'original-unknown' })
+    const [receipt] = (await stateFor(id, [])).documents
     expect(await voidFiscalReceipt(id, receipt?.id ?? '')).toMatchObject({ kind: 'blocked', reason: 'original-unknown' })
   })
 
   test('whether a shop without a printer wants receipts', async () => {
     await db.shop.toCollection().modify({ isFiscal: false })
-    expect(await printFiscalDocuments(await sold('C1-001', [CORNETTO]), money)).toEqual({ kind: 'off' })
+    expect(await printFor(await sold('C1-001', [CORNETTO]), money)).toEqual({ kind: 'off' })
   })
 })
 
 test('a receipt is voided once', async () => {
   const id = await sold('C1-001', [CORNETTO])
-  await printFiscalDocuments(id, money)
-  const [receipt] = (await readFiscalState(id, [])).documents
+  await printFor(id, money)
+  const [receipt] = (await stateFor(id, [])).documents
   expect(await voidFiscalReceipt(id, receipt?.id ?? '')).toMatchObject({ kind: 'printed', documents: [{ kind: 'void' }] })
   expect(await voidFiscalReceipt(id, receipt?.id ?? '')).toEqual({ kind: 'none' })
   // The money is still there: a right one follows.
-  expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed', documents: [{ kind: 'receipt' }] })
+  expect(await printFor(id, money)).toMatchObject({ kind: 'printed', documents: [{ kind: 'receipt' }] })
 })
 
 test('a receipt of money that was a mistake is voided and made anew in one go, on a person’s word', async () => {
   const id = await sold('C1-001', [CORNETTO])
   const paidAnew = [...money, { ...paid('errore', -160), kind: 'payment' as const }, paid('giusto', 160, 'pos')]
-  await printFiscalDocuments(id, money)
-  expect(await readFiscalState(id, paidAnew)).toMatchObject({ isDue: false, hasLottery: true, correction: { cents: 160 } })
-  expect(await printFiscalDocuments(id, paidAnew)).toMatchObject({ kind: 'blocked', reason: 'mistaken' })
+  await printFor(id, money)
+  expect(await stateFor(id, paidAnew)).toMatchObject({ isDue: false, hasLottery: true, correction: { cents: 160 } })
+  expect(await printFor(id, paidAnew)).toMatchObject({ kind: 'blocked', reason: 'mistaken' })
   expect(printer.journal()).toHaveLength(1)
-  expect(await printFiscalDocuments(id, paidAnew, { isCorrecting: true })).toMatchObject({
+  expect(await printFor(id, paidAnew, { isCorrecting: true })).toMatchObject({
     ...{ kind: 'printed', documents: [{ kind: 'void' }, { kind: 'receipt' }] },
   })
   expect(printer.journal().map(({ kind, lines }) => [kind, lines.at(-1)?.split('  ')[0]])).toEqual([
@@ -295,21 +305,21 @@ test('a receipt of money that was a mistake is voided and made anew in one go, o
     ['void', 'TOTALE'],
     ['receipt', 'Pagamento elettronico'],
   ])
-  expect(await printFiscalDocuments(id, paidAnew)).toEqual({ kind: 'none' })
+  expect(await printFor(id, paidAnew)).toEqual({ kind: 'none' })
 })
 
 test('what is not paid yet is printed without asking for a lottery code', async () => {
   const id = await sold('C1-001', [CORNETTO])
-  expect(await readFiscalState(id, [], { isHandedOver: true })).toMatchObject({ isDue: true, hasLottery: false })
-  expect(await readFiscalState(id, [paid('uno', 160, 'pos')])).toMatchObject({ isDue: true, hasLottery: true })
+  expect(await stateFor(id, [], { isHandedOver: true })).toMatchObject({ isDue: true, hasLottery: false })
+  expect(await stateFor(id, [paid('uno', 160, 'pos')])).toMatchObject({ isDue: true, hasLottery: true })
 })
 
 test('two receipts of one order are taken back one after the other', async () => {
   const id = await sold('C1-001', [['Torta', 'cornetto0000001', 1, 3000]])
   const [deposit, rest] = [paid('acconto', 1000), paid('saldo', 2000)]
-  await printFiscalDocuments(id, [deposit])
-  await printFiscalDocuments(id, [deposit, rest])
-  const result = await printFiscalDocuments(id, [deposit, rest, paid('reso', -3000)])
+  await printFor(id, [deposit])
+  await printFor(id, [deposit, rest])
+  const result = await printFor(id, [deposit, rest, paid('reso', -3000)])
   expect(result).toMatchObject({ kind: 'printed', documents: [{ cents: 2000 }, { cents: 1000 }] })
   expect(printer.journal().map(({ kind, cents }) => [kind, cents])).toEqual([
     ['receipt', 1000],

@@ -4,27 +4,23 @@
 
 import { db, type FiscalDocumentRow, isStorageError } from '#data/db/database.ts'
 import { knownDeviceCode, randomBytes } from '#data/device/device.ts'
-import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
+import { getOrder } from '#data/orders/orders.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
 import { now } from '#data/server/clock.ts'
 import { currentCredential } from '#data/session/credentials.ts'
-import { vatOf } from '#domain/catalogue/vat.ts'
-import type { TakenMoney } from '#domain/fiscal/means.ts'
-import { type FiscalCorrection, type NextDocument, nextDocument, type SoldOrder, takesLottery } from '#domain/fiscal/receipt.ts'
+import { leaveByHand } from '#data/till/fiscal-dues.ts'
+import { type NextDocument, nextDocument } from '#domain/fiscal/receipt.ts'
 import type { FiscalTrouble } from '#domain/fiscal/trouble.ts'
-import { isCompleted } from '#domain/order/states.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { isOpen, knownDocuments, readIssued } from './fiscal-issued.ts'
 import { epsonPrinter, type FiscalOutcome, type FiscalPrinter, type ReadyPrinter } from './fiscal-printer.ts'
-import { doublesOf, doubleTakenBack, isDouble, leaveInterrupted, leaveOthers } from './fiscal-questions.ts'
+import { doublesOf, doubleTakenBack, leaveInterrupted, leaveOthers } from './fiscal-questions.ts'
+import { type OrderMoney, ownShare, soldOrder, untoldBy, wholeOf } from './fiscal-sale.ts'
 import { type FiscalSetup, inFiscalTurn, readFiscalSetup } from './fiscal-setup.ts'
 
-/** Money of an order. `device`: the code of the one that took it; empty for a card's. */
-export type OrderMoney = TakenMoney & { device: string }
-
 export type FiscalResult =
-  /** These are on paper. `differs`: the paper comes to another amount than the order. `isKept`: false where it could not be noted. */
-  | { kind: 'printed'; documents: FiscalDocumentRow[]; differs: boolean; isKept: boolean }
+  /** These are on paper. `isKept`: false where it could not be noted. */
+  | { kind: 'printed'; documents: FiscalDocumentRow[]; isKept: boolean }
   /** The order needs no document now; receipts do not come from a printer. */
   | { kind: 'none' | 'off' }
   /**
@@ -45,39 +41,28 @@ export type BlockedReason =
   | 'mistaken'
 
 interface PrintOptions {
-  /** Else as the order's state says. */
-  isHandedOver?: boolean
   lotteryCode?: string
   /** A person has said to void what is wrong and to make it anew. */
   isCorrecting?: boolean
+  /** Nobody has asked for it: what another till has to print is left to that one. */
+  isByItself?: boolean
 }
 
 /**
- * Prints what the order needs for this money: nothing, one document, or a refund for each receipt that is taken back. Asked twice at
- * once, in whatever tabs, it prints once; a failed one may be asked for again.
- * @param payments all money of the order, in its order
+ * Prints what the order needs: nothing, one document, or a refund for each receipt that is taken back. Asked twice at once, in whatever
+ * tabs, it prints once; a failed one may be asked for again.
  */
-export function printFiscalDocuments(
-  orderId: string,
-  payments: readonly OrderMoney[],
-  options: PrintOptions = {},
-): Promise<FiscalResult> {
+export function printFiscalDocuments(orderId: string, options: PrintOptions = {}): Promise<FiscalResult> {
   return whileFiscal(async () => {
     const setup = await readFiscalSetup()
     if (setup === null) return { kind: 'off' }
-    const order = await getOrder(orderId)
-    if (order === null) return blocked('unknown-order')
     const documents: FiscalDocumentRow[] = []
-    let differs = false
-    let printed: FiscalResult | null = null
     for (;;) {
-      const result = await printNext(setup, order, payments, options)
-      if (result.kind === 'none') return printed ?? result
+      const result = await printNext(setup, orderId, options)
+      if (result.kind === 'none' && documents.length > 0) return { kind: 'printed', documents, isKept: true }
       if (result.kind !== 'printed') return result
       documents.push(...result.documents)
-      differs ||= result.differs
-      printed = { ...result, documents, differs }
-      if (!result.isKept) return printed
+      if (!result.isKept) return { ...result, documents }
     }
   })
 }
@@ -89,34 +74,40 @@ export function voidFiscalReceipt(orderId: string, id: string): Promise<FiscalRe
     if (setup === null) return { kind: 'off' }
     const open = await openDocument(orderId)
     if (open) return { kind: 'unsure', document: open }
-    const issued = (await readIssued(orderId)).documents
+    const order = await getOrder(orderId)
+    const issued = (await readIssued(order ?? { id: orderId })).documents
     const receipt = issued.find((one) => one.id === id && one.kind === 'receipt')
     if (!receipt || issued.some(({ original }) => original === id)) return { kind: 'none' }
     const { cents, byVat, ref } = receipt
     if (ref === null) return blocked('original-unknown')
-    const order = await getOrder(orderId)
     const content = { kind: 'void' as const, original: id, cents, byVat, paymentIds: [] }
-    return print({ ...content, orderId, orderNumber: order?.number ?? '' }, setup, (printer, ready) =>
-      printer.printVoid(ref, ready),
-    )
+    const of = { orderId, orderNumber: order?.number ?? '' }
+    const result = await print({ ...content, ...of }, setup, (printer, ready) => printer.printVoid(ref, ready))
+    // What the money still asks for is for the person who has just said that it was wrong.
+    if (result.kind === 'printed' && !receipt.doubleOf) await leaveByHand(orderId)
+    return result
   })
 }
 
 async function printNext(
   setup: FiscalSetup,
-  order: OrderWithItems,
-  payments: readonly OrderMoney[],
-  { isHandedOver = isCompleted(order), lotteryCode = '', isCorrecting = false }: PrintOptions,
+  orderId: string,
+  { lotteryCode = '', isCorrecting = false, isByItself = false }: PrintOptions,
 ): Promise<FiscalResult> {
-  const open = await openDocument(order.id)
+  const order = await getOrder(orderId)
+  if (order === null) return blocked('unknown-order')
+  const open = await openDocument(orderId)
   if (open) return { kind: 'unsure', document: open }
-  const { documents: issued, isWhole } = await readIssued(order.id)
-  const told = new Set(issued.flatMap(({ paymentIds }) => paymentIds))
+  const { documents: issued, isWhole } = await readIssued(order)
   const own = await knownDeviceCode()
-  const isElsewhere = ({ device }: OrderMoney) => device === '' || device !== own
-  if (!isWhole && payments.some((money) => isElsewhere(money) && !told.has(money.id))) return blocked('elsewhere')
-  const sold = await soldOrder(order, isHandedOver)
-  const next = nextDocument(sold, payments, issued, { departments: setup.departments, lotteryCode })
+  const isUntold = untoldBy(issued)
+  const isElsewhere = (money: OrderMoney) => isUntold(money) && (money.device === '' || money.device !== own)
+  const share = isByItself ? ownShare(order, issued, own) : wholeOf(order)
+  if (share === null || (!isWhole && share.payments.some(isElsewhere))) return blocked('elsewhere')
+  const next = nextDocument(await soldOrder(order, share), share.payments, issued, {
+    departments: setup.departments,
+    lotteryCode,
+  })
   if (next.kind === 'none' || next.kind === 'blocked') return next
   const of = { orderId: order.id, orderNumber: order.number }
   if (next.kind === 'receipt') {
@@ -168,7 +159,11 @@ async function print(
     await ifStorable(() => db.fiscalDocuments.put(unsure))
     return { kind: 'unsure', document: unsure }
   }
-  const printed = { ...document, state: 'printed' as const, ref: outcome.ref, sinceMs: now(), delivery: 'waiting' as const }
+  const differs = content.kind === 'receipt' && outcome.cents !== paperCents
+  const printed: FiscalDocumentRow = {
+    ...{ ...document, state: 'printed', ref: outcome.ref, sinceMs: now(), delivery: 'waiting' },
+    ...(differs && { differs: true }),
+  }
   const doubles = doublesOf(printed, outcome.beside)
   const isKept = await ifStorable(async () =>
     db.fiscalDocuments.bulkPut([printed, ...doubles, ...(await doubleTakenBack(content))]),
@@ -177,7 +172,7 @@ async function print(
     wakeOutbox(id)
     await leaveOthers(doubles)
   }
-  return { kind: 'printed', documents: [printed], differs: content.kind === 'receipt' && outcome.cents !== paperCents, isKept }
+  return { kind: 'printed', documents: [printed], isKept }
 }
 
 /**
@@ -213,59 +208,3 @@ function blocked(reason: BlockedReason): FiscalResult {
 function openDocument(orderId: string): Promise<FiscalDocumentRow | undefined> {
   return db.fiscalDocuments.where('orderId').equals(orderId).filter(isOpen).first()
 }
-
-/** The order as it was sold; its VAT is that of its products now: the rate is the day's on which the tax falls due. */
-async function soldOrder(order: OrderWithItems, isHandedOver: boolean): Promise<SoldOrder> {
-  const ids = [...new Set(order.items.map(({ productId }) => productId))]
-  const [products, categories] = await db.transaction('r', [db.products, db.categories], () =>
-    Promise.all([db.products.bulkGet(ids), db.categories.toArray()]),
-  )
-  const items = order.items.map(({ productId, productName, quantity, unitPriceCents, priceCents }) => {
-    const product = products.find((one) => one?.id === productId)
-    const category = categories.find(({ id }) => id === product?.categoryId)
-    const vat = product ? vatOf({ vat: product.vat ?? '' }, category) : null
-    return { name: productName, quantity, unit: product?.unit, unitPriceCents, priceCents, vat }
-  })
-  return { number: order.number, items, totalCents: order.totalCents, isHandedOver }
-}
-
-/** What a till shows of an order's documents. */
-export interface FiscalState {
-  /** The shop prints receipts. */
-  isOn: boolean
-  /** On paper, as far as this device knows, oldest first. */
-  documents: FiscalDocumentRow[]
-  /** May be on paper: a person looks. */
-  unsure: FiscalDocumentRow[]
-  /** Came out beside another one, and may be its double: a person compares. */
-  doubles: FiscalDocumentRow[]
-  /** As far as this device knows, something has to be printed. */
-  isDue: boolean
-  /** As far as this device knows, a receipt has to be voided and made anew; null for none. */
-  correction: FiscalCorrection | null
-  /** What has to be printed takes part in the lottery. */
-  hasLottery: boolean
-}
-
-/** @param payments all money of the order, in its order */
-export async function readFiscalState(
-  orderId: string,
-  payments: readonly OrderMoney[],
-  { isHandedOver }: PrintOptions = {},
-): Promise<FiscalState> {
-  const [setup, order] = [await readFiscalSetup(), await getOrder(orderId)]
-  const rows = await db.fiscalDocuments.where('orderId').equals(orderId).sortBy('sinceMs')
-  const doubles = rows.filter((row) => isDouble(row, rows))
-  const documents = rows.filter((row) => !isOpen(row) && !(row.doubleOf && row.delivery === 'none'))
-  const unsure = rows.filter(({ state }) => state === 'unsure')
-  const found = { documents, unsure, doubles }
-  if (setup === null || order === null) return { ...found, ...NOTHING_DUE, isOn: setup !== null }
-  const sold = await soldOrder(order, isHandedOver ?? isCompleted(order))
-  const next = nextDocument(sold, payments, documents, setup)
-  if (unsure.length > 0 || next.kind === 'none') return { ...found, ...NOTHING_DUE, isOn: true }
-  const correction = next.kind === 'void' ? next.correction : null
-  const said = next.kind === 'receipt' ? next.receipt.payments : (correction?.instead ?? [])
-  return { ...found, isOn: true, isDue: correction === null, correction, hasLottery: takesLottery(said) }
-}
-
-const NOTHING_DUE = { isDue: false, correction: null, hasLottery: false }

@@ -5,9 +5,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { db } from '#data/db/database.ts'
 import { reportAnswered } from '#data/server/connection.ts'
 import { parseRequest } from '../../../demo/stand-ins/rt/xml.ts'
-import { aTillWithPrinter, paid, printer, type Sold, sold, startPrinter, stopPrinter } from '../../../tests/fakes/fiscal-shop.ts'
+import {
+  aTillWithPrinter,
+  paid,
+  printer,
+  printFor,
+  type Sold,
+  sold,
+  startPrinter,
+  stateFor,
+  stopPrinter,
+} from '../../../tests/fakes/fiscal-shop.ts'
 import { repeatBrokenRequests } from '../../../tests/fakes/repeated-requests.ts'
-import { printFiscalDocuments, readFiscalState, voidFiscalReceipt } from './fiscal-documents.ts'
+import { voidFiscalReceipt } from './fiscal-documents.ts'
 import { listFiscalQuestions, settleDouble, settleUnsureDocument } from './fiscal-questions.ts'
 import { closeFiscalDay } from './fiscal-setup.ts'
 
@@ -47,17 +57,17 @@ async function question() {
 describe('a receipt that came out twice', () => {
   test('is booked with the number of the answer, and the other one is asked about and voided', async () => {
     const id = await sold('C1-001', [CORNETTO])
-    await printFiscalDocuments(await sold('C2-001', [CORNETTO]), [paid('altro', 160)])
+    await printFor(await sold('C2-001', [CORNETTO]), [paid('altro', 160)])
     repeatBrokenRequests()
     printer.loseReplies()
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed', documents: [{ ref: { number: 3 } }] })
-    expect((await readFiscalState(id, money)).doubles).toMatchObject([{ kind: 'receipt', ref: { z: 12, number: 2 }, cents: 160 }])
+    expect(await printFor(id, money)).toMatchObject({ kind: 'printed', documents: [{ ref: { number: 3 } }] })
+    expect((await stateFor(id, money)).doubles).toMatchObject([{ kind: 'receipt', ref: { z: 12, number: 2 }, cents: 160 }])
     expect(await told()).toEqual([
       ['receipt', 1, 160],
       ['receipt', 3, 160],
     ])
     // Nothing else is due because of it.
-    expect(await printFiscalDocuments(id, money)).toEqual({ kind: 'none' })
+    expect(await printFor(id, money)).toEqual({ kind: 'none' })
     expect(await voidFiscalReceipt(id, (await question()).id)).toMatchObject({
       kind: 'printed',
       documents: [{ ref: { number: 4 } }],
@@ -75,15 +85,15 @@ describe('a receipt that came out twice', () => {
       ['receipt', 3, 160],
       ['void', 4, 160],
     ])
-    expect(await printFiscalDocuments(id, money)).toEqual({ kind: 'none' })
+    expect(await printFor(id, money)).toEqual({ kind: 'none' })
   })
 
   test('without an answer to either: once a person found one, the other is asked about', async () => {
     const id = await sold('C1-001', [CORNETTO])
-    await printFiscalDocuments(await sold('C2-001', [CORNETTO]), [paid('altro', 160)])
+    await printFor(await sold('C2-001', [CORNETTO]), [paid('altro', 160)])
     repeatBrokenRequests()
     printer.loseReplies(2)
-    const result = await printFiscalDocuments(id, money)
+    const result = await printFor(id, money)
     expect(result).toMatchObject({ kind: 'unsure', document: { ref: { number: 3 } } })
     if (result.kind === 'unsure') await settleUnsureDocument(result.document.id, true)
     expect(await question()).toMatchObject({ kind: 'receipt', ref: { number: 2 } })
@@ -92,19 +102,19 @@ describe('a receipt that came out twice', () => {
   test('is found at a printer that does not say what came out last, by what this device knows', async () => {
     printer.condition.saysLast = false
     const id = await sold('C1-001', [CORNETTO])
-    await printFiscalDocuments(await sold('C2-001', [CORNETTO]), [paid('altro', 160)])
+    await printFor(await sold('C2-001', [CORNETTO]), [paid('altro', 160)])
     repeatBrokenRequests()
     printer.loseReplies()
-    await printFiscalDocuments(id, money)
+    await printFor(id, money)
     expect(await question()).toMatchObject({ ref: { number: 2 } })
   })
 
   test('whose void is lost is not voided again', async () => {
     const id = await sold('C1-001', [CORNETTO])
-    await printFiscalDocuments(await sold('C2-001', [CORNETTO]), [paid('altro', 160)])
+    await printFor(await sold('C2-001', [CORNETTO]), [paid('altro', 160)])
     repeatBrokenRequests()
     printer.loseReplies()
-    await printFiscalDocuments(id, money)
+    await printFor(id, money)
     const double = await question()
     vi.restoreAllMocks()
     printer.loseReplies()
@@ -123,7 +133,7 @@ describe('a receipt that came out twice', () => {
 describe('what another till has printed meanwhile', () => {
   /** Between this till's question and its answer. @returns the id of this till's order */
   async function whileAnotherPrints(prints: () => void): Promise<string> {
-    await printFiscalDocuments(await sold('C2-001', [CORNETTO]), [paid('altro', 160)])
+    await printFor(await sold('C2-001', [CORNETTO]), [paid('altro', 160)])
     const id = await sold('C1-001', [CORNETTO])
     const send = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
@@ -141,7 +151,7 @@ describe('what another till has printed meanwhile', () => {
 
   test('is for a person to tell from a double while nobody can be asked', async () => {
     const id = await whileAnotherPrints(repeatLastPaper)
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed', documents: [{ ref: { number: 3 } }] })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'printed', documents: [{ ref: { number: 3 } }] })
     await settleDouble((await question()).id, false)
     expect(await listFiscalQuestions()).toEqual([])
     expect(await told()).toHaveLength(2)
@@ -150,18 +160,18 @@ describe('what another till has printed meanwhile', () => {
   test('is no question once that till has told of it', async () => {
     const id = await whileAnotherPrints(repeatLastPaper)
     reportAnswered()
-    expect(await printFiscalDocuments(id, money)).toMatchObject({ kind: 'printed', documents: [{ ref: { number: 3 } }] })
+    expect(await printFor(id, money)).toMatchObject({ kind: 'printed', documents: [{ ref: { number: 3 } }] })
     expect(await listFiscalQuestions()).toEqual([])
   })
 
   test('leaves no doubt when an answer is lost before anything was printed', async () => {
     const other = await sold('C2-001', [CORNETTO])
-    await printFiscalDocuments(other, [paid('altro', 160)])
+    await printFor(other, [paid('altro', 160)])
     // This till does not know of it.
     await db.fiscalDocuments.clear()
     const fault = { silence: false, delay_ms: 0, lose_reply: false, later: false, cut: 'before' } as const
     printer.faults.plan({ service: 'rt', times: 1, with: fault })
-    expect(await printFiscalDocuments(await sold('C1-001', [CORNETTO]), money)).toEqual({
+    expect(await printFor(await sold('C1-001', [CORNETTO]), money)).toEqual({
       kind: 'not-printed',
       trouble: 'unreachable',
     })
@@ -172,10 +182,10 @@ describe('what another till has printed meanwhile', () => {
 test('a refund that came out twice cannot be voided: it is told as what it is', async () => {
   const id = await sold('C1-001', [['Torta', 'cornetto0000001', 1, 3000]])
   const payments = [paid('uno', 3000), paid('reso', -1000)]
-  await printFiscalDocuments(id, payments.slice(0, 1))
+  await printFor(id, payments.slice(0, 1))
   repeatBrokenRequests()
   printer.loseReplies()
-  await printFiscalDocuments(id, payments)
+  await printFor(id, payments)
   const double = await question()
   expect(double).toMatchObject({ kind: 'refund', ref: { number: 2 }, cents: 1000 })
   await settleDouble(double.id, true)
@@ -184,7 +194,7 @@ test('a refund that came out twice cannot be voided: it is told as what it is', 
     ['refund', 2, 1000],
     ['refund', 3, 1000],
   ])
-  expect(await printFiscalDocuments(id, payments)).toEqual({ kind: 'none' })
+  expect(await printFor(id, payments)).toEqual({ kind: 'none' })
 })
 
 describe('a void that came out and was refused the second time', () => {
@@ -193,8 +203,8 @@ describe('a void that came out and was refused the second time', () => {
     [false, null],
   ])('is asked about, not reported as refused (the printer says what came out last: %j)', async (saysLast, ref) => {
     const id = await sold('C1-001', [CORNETTO])
-    await printFiscalDocuments(id, money)
-    const [receipt] = (await readFiscalState(id, [])).documents
+    await printFor(id, money)
+    const [receipt] = (await stateFor(id, [])).documents
     printer.condition.saysLast = saysLast
     repeatBrokenRequests()
     printer.loseReplies()
@@ -207,7 +217,7 @@ describe('a void that came out and was refused the second time', () => {
 })
 
 test('a daily closure that came out twice is said to, without the sum of the second one', async () => {
-  await printFiscalDocuments(await sold('C1-001', [CORNETTO]), money)
+  await printFor(await sold('C1-001', [CORNETTO]), money)
   repeatBrokenRequests()
   printer.loseReplies()
   expect(await closeFiscalDay()).toEqual({ kind: 'closed', z: 13, cents: null, times: 2 })

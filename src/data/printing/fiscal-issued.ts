@@ -10,6 +10,7 @@ import { currentCredential } from '#data/session/credentials.ts'
 import { VAT_WORDS } from '#domain/catalogue/vat.ts'
 import { type DocumentRef, RECEIPT_KINDS } from '#domain/fiscal/printed-receipt.ts'
 import type { IssuedReceipt } from '#domain/fiscal/receipt.ts'
+import type { Order } from '#domain/order/order.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import type { KnownDocuments } from './fiscal-printer.ts'
 
@@ -38,22 +39,39 @@ function hasNumbers({ state, ref }: FiscalDocumentRow): boolean {
 
 // The documents that an order has, here and elsewhere.
 
-export type Issued = IssuedReceipt & { ref: DocumentRef | null }
+/** `device`: the code of the till that printed it. `differs`: its paper comes to another amount than the order. */
+export type Issued = IssuedReceipt & { ref: DocumentRef | null; device: string; atMs: number; differs?: true }
 
 const WAIT_MS = 6000
 
-/** In their order. `isWhole`: other devices' are among them; without the server nobody knows those. */
-export async function readIssued(orderId: string): Promise<{ documents: Issued[]; isWhole: boolean }> {
-  const own = await db.fiscalDocuments.where('orderId').equals(orderId).toArray()
-  const held = await askHeld(orderId)
-  const here = own.filter((row) => !isOpen(row)).map((row) => ({ ...row, atMs: row.sinceMs }))
-  const ids = new Set(here.map(({ id }) => id))
-  const all = [...here, ...(held ?? []).filter(({ id }) => !ids.has(id))].sort((a, b) => a.atMs - b.atMs)
-  return { documents: all, isWhole: held !== null }
+/**
+ * Those on paper that this device knows of, in their order: its own, and other tills' that the server has told of with the order.
+ * @param own this device's of this order
+ */
+export function issuedOf({ receipts }: Pick<Order, 'receipts'>, own: readonly FiscalDocumentRow[]): Issued[] {
+  // A double counts once a person has said that it is one.
+  const settled = own.filter(({ doubleOf, delivery }) => !doubleOf || delivery !== 'none')
+  return allOf(settled, parseHeld(receipts) ?? [])
 }
 
-async function askHeld(orderId: string): Promise<(Issued & { atMs: number })[] | null> {
-  const found = await askReceipts({ ...aboutOrder(orderId), perPage: '200' })
+/** The same, with what the server knows by now. `isWhole`: other tills' are among them; without the server nobody knows those. */
+export async function readIssued(order: Pick<Order, 'id' | 'receipts'>): Promise<{ documents: Issued[]; isWhole: boolean }> {
+  const own = await db.fiscalDocuments.where('orderId').equals(order.id).toArray()
+  const held = await askHeld(order.id)
+  return { documents: allOf(own, [...(parseHeld(order.receipts) ?? []), ...(held ?? [])]), isWhole: held !== null }
+}
+
+function allOf(own: readonly FiscalDocumentRow[], held: readonly Issued[]): Issued[] {
+  const byId = new Map(held.map((one) => [one.id, one]))
+  for (const row of own) if (!isOpen(row)) byId.set(row.id, { ...row, atMs: row.sinceMs })
+  return [...byId.values()].sort((a, b) => a.atMs - b.atMs)
+}
+
+async function askHeld(orderId: string): Promise<Issued[] | null> {
+  return parseHeld(await askReceipts({ ...aboutOrder(orderId), perPage: '200' }))
+}
+
+function parseHeld(found: unknown): Issued[] | null {
   const read = v.safeParse(v.array(heldSchema), found)
   return read.success ? read.output : null
 }
@@ -80,6 +98,7 @@ const heldSchema = v.pipe(
     amount: cents,
     by_vat: v.array(v.object({ vat: v.picklist(VAT_WORDS), amount: cents })),
     printed_at: instant,
+    device: v.optional(v.string(), ''),
   }),
   v.transform(({ payment_ids, double_of, serial, z_number, receipt_number, date, amount, by_vat, printed_at, ...record }) => ({
     ...record,

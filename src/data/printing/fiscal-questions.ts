@@ -3,6 +3,7 @@
 import { db, type FiscalDocumentRow } from '#data/db/database.ts'
 import { randomBytes } from '#data/device/device.ts'
 import { wakeOutbox } from '#data/outbox/drain.ts'
+import { DUE_TABLES, leaveByHand } from '#data/till/fiscal-dues.ts'
 import type { DocumentRef } from '#domain/fiscal/printed-receipt.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { isToldByTill, knownDocuments } from './fiscal-issued.ts'
@@ -53,11 +54,13 @@ export async function lookForDocument(id: string): Promise<'gone' | 'unsure'> {
 
 /** A person has looked: it is on paper, or nothing came out and it may be printed anew. */
 export async function settleUnsureDocument(id: string, isOnPaper: boolean): Promise<void> {
-  await db.transaction('rw', db.fiscalDocuments, async () => {
+  await db.transaction('rw', [db.fiscalDocuments, ...DUE_TABLES], async () => {
     const row = await db.fiscalDocuments.get(id)
     if (row?.state !== 'unsure') return
     if (!isOnPaper) return void (await db.fiscalDocuments.delete(id))
-    await db.fiscalDocuments.bulkPut([{ ...row, state: 'confirmed', delivery: 'waiting' }, ...(await doubleTakenBack(row))])
+    const back = await doubleTakenBack(row)
+    await db.fiscalDocuments.bulkPut([{ ...row, state: 'confirmed', delivery: 'waiting' }, ...back])
+    if (row.kind === 'void' && back.length === 0) await leaveByHand(row.orderId)
   })
   if (!isOnPaper) return
   wakeOutbox(id)

@@ -45,6 +45,8 @@ export interface Order {
   cancelledAtMs: number | null
   attention: AttentionReason[]
   isPrinted: boolean
+  /** Fiscal documents that tills have told the server of, as it sent them (see printing/fiscal-issued.ts); absent for none. */
+  receipts?: unknown
 }
 
 export interface OrderItem {

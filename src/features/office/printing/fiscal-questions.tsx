@@ -1,15 +1,13 @@
 // Fiscal documents that a person has to look at: of one nobody knows whether it came out, another one came out twice.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FiscalDocumentRow } from '#data/db/database.ts'
 import { type FiscalResult, voidFiscalReceipt } from '#data/printing/fiscal-documents.ts'
-import { listFiscalQuestions, recoverInterrupted, settleDouble, settleUnsureDocument } from '#data/printing/fiscal-questions.ts'
+import { settleDouble, settleUnsureDocument } from '#data/printing/fiscal-questions.ts'
 import { documentNumber } from '#domain/fiscal/printed-receipt.ts'
 import { fiscalTroubleText } from '#domain/fiscal/trouble.ts'
-import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { useAskedHere, useAskHere } from './asked-here.ts'
-import banner from './unsure-prints.module.css'
+import { useAskHere } from './asked-here.ts'
 import { BannerLine } from './unsure-prints.tsx'
 
 interface UnsureQuestionProps {
@@ -111,21 +109,8 @@ export function DoubleHere(props: DoubleQuestionProps) {
   return <DoubleQuestion {...props} />
 }
 
-/** The questions of all orders that are not asked beside their order, above every screen. */
-export function FiscalStrip() {
-  const asked = useAskedHere()
-  const asks = useLiveQuery(listFiscalQuestions)?.filter(({ id }) => !asked.includes(id))
-  useEffect(() => void recoverInterrupted(), [])
-  if (!asks || asks.length === 0) return null
-  return (
-    <div className={banner.banner}>
-      {asks.map((document) =>
-        document.state === 'unsure' ? (
-          <UnsureQuestion key={document.id} document={document} onSettle={settleUnsureDocument} />
-        ) : (
-          <DoubleQuestion key={document.id} document={document} onVoid={(id) => voidFiscalReceipt(document.orderId, id)} />
-        ),
-      )}
-    </div>
-  )
+/** Away from its order. */
+export function FiscalQuestion({ document }: { document: FiscalDocumentRow }) {
+  if (document.state === 'unsure') return <UnsureQuestion document={document} onSettle={settleUnsureDocument} />
+  return <DoubleQuestion document={document} onVoid={(id) => voidFiscalReceipt(document.orderId, id)} />
 }

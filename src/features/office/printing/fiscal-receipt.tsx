@@ -2,44 +2,44 @@
 // button. And on every screen of the office the questions of all orders.
 
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { FiscalDocumentRow } from '#data/db/database.ts'
-import type { BlockedReason, FiscalResult } from '#data/printing/fiscal-documents.ts'
+import type { FiscalResult } from '#data/printing/fiscal-documents.ts'
+import type { Issued } from '#data/printing/fiscal-issued.ts'
 import { paymentsText } from '#domain/fiscal/means.ts'
 import { documentNumber } from '#domain/fiscal/printed-receipt.ts'
 import { type FiscalCorrection, isLotteryCode } from '#domain/fiscal/receipt.ts'
 import { fiscalTroubleText } from '#domain/fiscal/trouble.ts'
 import { formatEuro } from '#domain/money.ts'
+import type { Order } from '#domain/order/order.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { DoubleHere, UnsureHere } from './fiscal-questions.tsx'
 import styles from './fiscal-receipt.module.css'
-import { type FiscalOrder, useFiscalReceipt } from './use-fiscal-receipt.ts'
-
-interface FiscalReceiptProps {
-  order: FiscalOrder
-  /** Just sold: it comes out by itself, unless the customer may have a lottery code. */
-  isAutomatic?: boolean
-}
+import { blockedText } from './fiscal-words.ts'
+import { useFiscalReceipt } from './use-fiscal-receipt.ts'
 
 /** Nothing where the shop prints no receipts. */
-export function FiscalReceipt({ order, isAutomatic = false }: FiscalReceiptProps) {
+export function FiscalReceipt({ order }: { order: Pick<Order, 'id' | 'payments'> }) {
   const receipt = useFiscalReceipt(order)
-  const [lotteryCode, setLotteryCode] = useState('')
-  const { isOn, documents, unsure, doubles, isDue, correction, hasLottery, isBusy, result } = receipt
+  const { isOn, documents, unsure, doubles, isSending, isDue, isAutomatic, correction, hasLottery, isBusy, result } = receipt
   const problem = result && result.kind !== 'off' && result.kind !== 'unsure' ? result : null
   const isMistaken = correction !== null || (problem?.kind === 'blocked' && problem.reason === 'mistaken')
-  useOnce(isAutomatic && isOn && isDue && !hasLottery, () => void receipt.print(''))
   const isSilent = documents.length + unsure.length + doubles.length === 0 && !isDue && !isMistaken && problem === null
-  if (isSilent || (!isOn && documents.length === 0)) return null
-  const typed = lotteryCode.trim().toUpperCase()
-  const lotteryError = typed === '' || isLotteryCode(typed) ? null : 'Otto lettere e cifre, come sul telefono del cliente.'
+  if ((isSilent && !isSending) || (!isOn && documents.length === 0)) return null
   return (
     <section className={styles.receipt} aria-label="Scontrino">
       {documents.map((document) => (
-        <PrintedLine key={document.id} document={document} all={documents} isBusy={isBusy} onVoid={receipt.cancelReceipt} />
+        <PrintedLine
+          key={document.id}
+          document={document}
+          till={receipt.tills.get(document.device)}
+          all={documents}
+          isBusy={isBusy}
+          onVoid={receipt.cancelReceipt}
+        />
       ))}
       {unsure.map((document) => (
         <UnsureHere key={document.id} document={document} onSettle={receipt.settle} />
@@ -49,69 +49,95 @@ export function FiscalReceipt({ order, isAutomatic = false }: FiscalReceiptProps
       ))}
       {problem && <ResultNotice result={problem} />}
       {isMistaken && <MistakeNotice correction={correction} documents={documents} />}
-      {(isDue || isMistaken) && (
-        <>
-          {hasLottery && (
-            <Field
-              label="Codice lotteria, facoltativo"
-              autoComplete="off"
-              maxLength={8}
-              value={lotteryCode}
-              error={lotteryError}
-              onChange={({ target }) => setLotteryCode(target.value)}
-            />
-          )}
-          <Button
-            variant="secondary"
-            shape="box"
-            isBusy={isBusy}
-            disabled={lotteryError !== null}
-            onClick={() => void (isMistaken ? receipt.correct : receipt.print)(hasLottery ? typed : '')}
-          >
-            {isMistaken ? correctionAction(correction) : 'Stampa lo scontrino'}
-          </Button>
-        </>
+      {(isSending || isAutomatic) && (
+        <p className={styles.line} role="status">
+          {isSending ? 'Lo scontrino sta uscendo…' : 'Lo scontrino esce da solo tra poco.'}
+        </p>
+      )}
+      {(isDue || isMistaken) && (hasLottery || !isAutomatic) && (
+        <PrintForm
+          hasLottery={hasLottery}
+          action={isMistaken ? correctionAction(correction) : 'Stampa lo scontrino'}
+          isBusy={isBusy}
+          onTyping={receipt.hold}
+          onPrint={(lotteryCode) => void (isMistaken ? receipt.correct : receipt.print)(lotteryCode)}
+        />
       )}
     </section>
   )
 }
 
-/** Does it when it is wanted first; what comes of it is said beside, and tried again by hand. */
-function useOnce(isWanted: boolean, work: () => void): void {
-  const isDone = useRef(false)
-  const start = useEffectEvent(work)
-  useEffect(() => {
-    if (!isWanted || isDone.current) return
-    isDone.current = true
-    start()
-  }, [isWanted])
+interface PrintFormProps {
+  hasLottery: boolean
+  action: string
+  isBusy: boolean
+  /** @param lotteryCode empty until it is one */
+  onTyping: (lotteryCode: string) => void
+  onPrint: (lotteryCode: string) => void
+}
+
+function PrintForm({ hasLottery, action, isBusy, onTyping, onPrint }: PrintFormProps) {
+  const [text, setText] = useState('')
+  const typed = hasLottery ? text.trim().toUpperCase() : ''
+  const error = typed === '' || isLotteryCode(typed) ? null : 'Otto lettere e cifre, come sul telefono del cliente.'
+  const type = (value: string) => {
+    setText(value)
+    const code = value.trim().toUpperCase()
+    onTyping(isLotteryCode(code) ? code : '')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (error === null) onPrint(typed)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {hasLottery && (
+        <Field
+          label="Codice lotteria, facoltativo"
+          autoComplete="off"
+          maxLength={8}
+          value={text}
+          error={error}
+          onFocus={() => onTyping('')}
+          onChange={({ target }) => type(target.value)}
+        />
+      )}
+      <Button type="submit" variant="secondary" shape="box" isBusy={isBusy} disabled={error !== null}>
+        {action}
+      </Button>
+    </form>
+  )
 }
 
 const NOUNS: Record<FiscalDocumentRow['kind'], string> = { receipt: 'Scontrino', refund: 'Reso', void: 'Annullo' }
 
-/** `Scontrino n. 0012-0034 emesso`. */
-function printedText({ kind, ref, doubleOf = '' }: Pick<FiscalDocumentRow, 'kind' | 'ref' | 'doubleOf'>): string {
+/** `Scontrino n. 0012-0034 emesso`, `… fatto da Bar`. */
+function printedText({ kind, ref, doubleOf = '' }: Pick<Issued, 'kind' | 'ref' | 'doubleOf'>, till?: string): string {
   const noun = doubleOf === '' ? NOUNS[kind] : `${NOUNS[kind]} doppio`
-  return ref === null ? `${noun} emesso` : `${noun} n. ${documentNumber(ref)} emesso`
+  const made = till === undefined ? 'emesso' : `fatto da ${till}`
+  return ref === null ? `${noun} ${made}` : `${noun} n. ${documentNumber(ref)} ${made}`
 }
 
 interface PrintedLineProps {
-  document: FiscalDocumentRow
-  all: readonly FiscalDocumentRow[]
+  document: Issued
+  /** The other till that printed it. */
+  till: string | undefined
+  all: readonly Issued[]
   isBusy: boolean
   onVoid: (id: string) => Promise<FiscalResult>
 }
 
-function PrintedLine({ document, all, isBusy, onVoid }: PrintedLineProps) {
+function PrintedLine({ document, till, all, isBusy, onVoid }: PrintedLineProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const { id, kind, ref, cents } = document
+  const { id, kind, ref, cents, differs } = document
   const isTakenBack = all.some(({ original }) => original === id)
-  const text = printedText(document)
+  const text = printedText(document, till)
   return (
     <p className={styles.line}>
       <CircleCheck size={20} aria-hidden="true" className={styles.mark} />
       <span className={styles.words} role="status">
         {text} <span className={styles.amount}>{formatEuro(cents)}</span>
+        {differs && '. Il totale del foglio non è quello dell’ordine: confrontali, e se serve annullalo'}
       </span>
       {kind === 'receipt' && ref !== null && !isTakenBack && (
         <Button variant="quiet" size="small" shape="box" disabled={isBusy} onClick={() => setIsAsking(true)}>
@@ -136,7 +162,7 @@ function PrintedLine({ document, all, isBusy, onVoid }: PrintedLineProps) {
 interface MistakeNoticeProps {
   /** Null where only another till knows of the receipt. */
   correction: FiscalCorrection | null
-  documents: readonly FiscalDocumentRow[]
+  documents: readonly Issued[]
 }
 
 function MistakeNotice({ correction, documents }: MistakeNoticeProps) {
@@ -173,33 +199,11 @@ function ResultNotice({ result }: { result: FiscalResult }) {
   if (result.kind === 'blocked') return <Notice tone="attention">{blockedText(result.reason, result.what)}</Notice>
   // The button was there because this device knows of none.
   if (result.kind === 'none') return <Notice tone="info">Lo scontrino c’è già: l’ha fatto un’altra cassa.</Notice>
-  if (result.kind !== 'printed') return null
+  if (result.kind !== 'printed' || result.isKept) return null
   return (
-    <>
-      {!result.isKept && (
-        <Notice tone="attention">
-          {result.documents.map(printedText).join(', ')}, ma questo dispositivo non riesce a segnarlo: forse la memoria è piena.
-          Tieni la copia.
-        </Notice>
-      )}
-      {result.differs && (
-        <Notice tone="attention">Il totale dello scontrino non è quello dell’ordine: confrontali, e se serve annullalo.</Notice>
-      )}
-    </>
+    <Notice tone="attention">
+      {result.documents.map((document) => printedText(document)).join(', ')}, ma questo dispositivo non riesce a segnarlo: forse
+      la memoria è piena. Tieni la copia.
+    </Notice>
   )
-}
-
-function blockedText(reason: BlockedReason, what: readonly string[]): string {
-  switch (reason) {
-    case 'vat-unknown':
-      return `Di ${what.join(', ')} non si sa più l’IVA: fai lo scontrino dal registratore.`
-    case 'department-missing':
-      return `Manca il reparto per l’IVA ${what.join(', ')}: si scrive nelle impostazioni, alla voce Registratore.`
-    case 'elsewhere':
-      return 'Un acconto l’ha preso un’altra cassa, e senza rete non si sa se ha già il suo scontrino. Riprova quando torna la rete.'
-    case 'original-unknown':
-      return 'Dello scontrino non si conosce il numero: fai il reso o l’annullo dal registratore.'
-    default:
-      return 'L’ordine non è ancora tutto su questo dispositivo. Riprova tra poco.'
-  }
 }

@@ -1,41 +1,27 @@
-// The fiscal receipt of one order, for whoever takes its money: what is on paper, what may be, what has to be printed, and doing so.
-import { useState } from 'react'
-import {
-  type FiscalResult,
-  type OrderMoney,
-  printFiscalDocuments,
-  readFiscalState,
-  voidFiscalReceipt,
-} from '#data/printing/fiscal-documents.ts'
+// The fiscal receipt of one order, for whoever takes its money: what is on paper, what may be, what is still to come out, and what a
+// person does about it.
+import { useEffect, useState } from 'react'
+import { type FiscalResult, printFiscalDocuments, voidFiscalReceipt } from '#data/printing/fiscal-documents.ts'
 import { settleUnsureDocument } from '#data/printing/fiscal-questions.ts'
+import { type FiscalState, readFiscalState } from '#data/printing/fiscal-state.ts'
+import { holdDue, releaseDue } from '#data/till/fiscal-dues.ts'
 import type { Order } from '#domain/order/order.ts'
 import { linesOf } from '#domain/order/order-payment.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 
-/** The money of an order, as its fiscal documents tell of it. */
-export function moneyOf(order: Pick<Order, 'payments'>): OrderMoney[] {
-  return linesOf(order).map(({ amountCents: cents, takenAtMs: _, ...line }) => ({ ...line, cents }))
+const NOTHING: FiscalState = {
+  ...{ isOn: false, documents: [], unsure: [], doubles: [], tills: new Map(), isSending: false },
+  ...{ isDue: false, isAutomatic: false, correction: null, hasLottery: false },
 }
 
-export interface FiscalOrder {
-  id: string
-  /** All its money, in its order. */
-  payments: readonly OrderMoney[]
-  /** The goods are with the customer; else as the order's state says. */
-  isHandedOver?: boolean
-}
-
-const NOTHING = {
-  ...{ isOn: false, documents: [], unsure: [], doubles: [] },
-  ...{ isDue: false, correction: null, hasLottery: false },
-}
-
-export function useFiscalReceipt({ id, payments, isHandedOver }: FiscalOrder) {
-  const options = isHandedOver === undefined ? {} : { isHandedOver }
-  const money = JSON.stringify(payments)
-  const state = useLiveQuery(async () => readFiscalState(id, payments, options), [id, money, isHandedOver])
+export function useFiscalReceipt(order: Pick<Order, 'id' | 'payments'>) {
+  const { id } = order
+  const money = linesOf(order).length
+  const state = useLiveQuery(async () => readFiscalState(id), [id])
   const [isBusy, setIsBusy] = useState(false)
-  const [last, setLast] = useState<{ money: string; result: FiscalResult } | null>(null)
+  const [last, setLast] = useState<{ money: number; result: FiscalResult } | null>(null)
+  // Whoever leaves the order goes on with the next customer.
+  useEffect(() => () => void releaseDue(id), [id])
   const run = async (work: () => Promise<FiscalResult>): Promise<FiscalResult> => {
     setIsBusy(true)
     try {
@@ -51,9 +37,11 @@ export function useFiscalReceipt({ id, payments, isHandedOver }: FiscalOrder) {
     isBusy,
     /** What the last attempt came to; null before the first one, and once there is other money than it was about. */
     result: last?.money === money ? last.result : null,
-    print: (lotteryCode = '') => run(() => printFiscalDocuments(id, payments, { ...options, lotteryCode })),
+    /** Somebody types a lottery code: it waits for the rest of it. */
+    hold: (lotteryCode: string) => void holdDue(id, lotteryCode),
+    print: (lotteryCode = '') => run(() => printFiscalDocuments(id, { lotteryCode })),
     /** Voids what is wrong and prints what is right. */
-    correct: (lotteryCode = '') => run(() => printFiscalDocuments(id, payments, { ...options, lotteryCode, isCorrecting: true })),
+    correct: (lotteryCode = '') => run(() => printFiscalDocuments(id, { lotteryCode, isCorrecting: true })),
     cancelReceipt: (documentId: string) => run(() => voidFiscalReceipt(id, documentId)),
     settle: async (documentId: string, isOnPaper: boolean) => {
       await settleUnsureDocument(documentId, isOnPaper)

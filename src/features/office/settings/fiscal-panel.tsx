@@ -49,8 +49,9 @@ export function FiscalPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Save
           Registratore telematico
         </h2>
         <p className={styles.text}>
-          Per le stampanti fiscali Epson in rete (FP-81II, FP-90III). Lo scontrino esce quando si incassa; senza, le comande
-          dicono che non sono uno scontrino fiscale.
+          Per le stampanti fiscali Epson in rete (FP-81II, FP-90III). Lo scontrino esce da solo quando si incassa, si rende o si
+          consegna, dalla cassa che lo fa, qualunque schermo sia aperto: in contanti subito, con la carta dopo qualche secondo, il
+          tempo del codice lotteria. Senza registratore le comande dicono che non sono uno scontrino fiscale.
         </p>
         <MergeNotice form={form} labels={LABELS} text={fieldText} />
         <Switch

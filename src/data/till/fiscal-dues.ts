@@ -1,0 +1,79 @@
+// Orders of which this device may owe fiscal documents: it took or gave back their money, or handed their goods over. Noted in the
+// transaction that does so, whatever is on the screen, and kept until their documents are on paper.
+import { db } from '#data/db/database.ts'
+
+const KEY = 'fiscal-dues'
+
+export interface FiscalDue {
+  orderId: string
+  /** Device's clock. */
+  sinceMs: number
+  /** Somebody is typing a lottery code until then, device's clock; 0 for nobody. */
+  heldUntilMs: number
+  /** Nothing more is waited for: the next customer has come. */
+  isReleased: boolean
+  /** As it was typed, or empty. */
+  lotteryCode: string
+  /** Printed on a person's word alone: the printer has refused it, or a person has voided what was there. */
+  isByHand: boolean
+}
+
+/** What noting a due needs, for the caller's transaction. */
+export const DUE_TABLES = [db.keyValues, db.shop]
+
+/** Oldest first. */
+export async function readDues(): Promise<FiscalDue[]> {
+  const value = (await db.keyValues.get(KEY))?.value
+  return Array.isArray(value) ? value : []
+}
+
+/** Inside a transaction on DUE_TABLES. What was due before waits for nothing more. */
+export async function noteDue(orderId: string): Promise<void> {
+  const shop = await db.shop.toCollection().first()
+  if (shop?.isFiscal === false) return
+  const others = (await readDues()).filter((due) => due.orderId !== orderId)
+  const due = { orderId, sinceMs: Date.now(), heldUntilMs: 0, isReleased: false, lotteryCode: '', isByHand: false }
+  await write([...others.map((other) => ({ ...other, isReleased: true })), due])
+}
+
+/** Nothing more is waited for: whoever took the money has gone on. */
+export function releaseDue(orderId: string): Promise<void> {
+  return change(orderId, (due) => ({ ...due, isReleased: true }))
+}
+
+/** Somebody is typing a lottery code. @param lotteryCode as far as it is one */
+export function holdDue(orderId: string, lotteryCode: string): Promise<void> {
+  return change(orderId, (due) => ({ ...due, heldUntilMs: Date.now() + TYPING_MS, lotteryCode }))
+}
+
+/** Between two keys, with the customer's telephone in the other hand. */
+const TYPING_MS = 20_000
+
+/** It waits for a person from now on; noted, where it was not. */
+export async function leaveByHand(orderId: string): Promise<void> {
+  await db.transaction('rw', DUE_TABLES, async () => {
+    if (!(await readDues()).some((due) => due.orderId === orderId)) await noteDue(orderId)
+    await change(orderId, (due) => ({ ...due, isByHand: true }))
+  })
+}
+
+/** All of it is on paper, as this device knew it then. */
+export async function forgetDue({ orderId, sinceMs }: FiscalDue): Promise<void> {
+  await db.transaction('rw', db.keyValues, async () => {
+    const dues = await readDues()
+    await write(dues.filter((due) => due.orderId !== orderId || due.sinceMs !== sinceMs))
+  })
+}
+
+async function change(orderId: string, changed: (due: FiscalDue) => FiscalDue): Promise<void> {
+  await db.transaction('rw', db.keyValues, async () => {
+    const dues = await readDues()
+    if (!dues.some((due) => due.orderId === orderId)) return
+    await write(dues.map((due) => (due.orderId === orderId ? changed(due) : due)))
+  })
+}
+
+async function write(dues: FiscalDue[]): Promise<void> {
+  if (dues.length === 0) await db.keyValues.delete(KEY)
+  else await db.keyValues.put({ key: KEY, value: dues })
+}
