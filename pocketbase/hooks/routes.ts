@@ -39,6 +39,7 @@ import { patchOrder } from './orders/patch-order.ts'
 import { askCardRefund } from './payments/card-refund.ts'
 import { recordDispute } from './payments/disputes.ts'
 import { paymentsDue, recordPaymentFailure, recordRefund } from './payments/due-payments.ts'
+import { readFiscalDay } from './payments/fiscal-day.ts'
 import { payOrder, recordSession } from './payments/pay-order.ts'
 import { recordPaymentEvent } from './payments/payment-event.ts'
 import { listTills } from './payments/tills-of-day.ts'
@@ -96,6 +97,7 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/orders/{id}/pay': payOrder,
   'POST /api/sfoglia/orders/{id}/refund': askCardRefund,
   'GET /api/sfoglia/tills': listTills,
+  'GET /api/sfoglia/fiscal-day': readFiscalDay,
   'POST /api/sfoglia/payments/{id}/session': recordSession,
   'POST /api/sfoglia/payments/event': recordPaymentEvent,
   'POST /api/sfoglia/payments/dispute': recordDispute,

@@ -3,6 +3,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { now } from '#data/server/clock.ts'
 import { isShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { openDrawerForCash } from '#features/office/printing/drawer-for-cash.ts'
+import { FiscalList } from '#features/office/printing/fiscal-list.tsx'
 import { FiscalTools } from '#features/office/printing/fiscal-tools.tsx'
 import { printStrip } from '#features/office/printing/print-strip.tsx'
 import { PrinterButton } from '#features/office/printing/printer-settings.tsx'
@@ -55,6 +56,7 @@ function Screen() {
           <ThisTill
             onPrint={(strip) => void printStrip(strip)}
             onDrawer={() => void openDrawerForCash()}
+            beforeCounting={<FiscalList title="Scontrini da sistemare" />}
             afterClosing={<FiscalTools title="Scontrini della giornata" />}
           />
         )}

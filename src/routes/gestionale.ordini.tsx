@@ -6,6 +6,7 @@ import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import { type DeskSearch, parseDeskSearch } from '#features/office/order-desk/desk/desk-place.ts'
 import { OrderDesk } from '#features/office/order-desk/desk/order-desk.tsx'
 import { openDrawerForCash } from '#features/office/printing/drawer-for-cash.ts'
+import { FiscalList } from '#features/office/printing/fiscal-list.tsx'
 import { FiscalReceipt } from '#features/office/printing/fiscal-receipt.tsx'
 import { PrinterButton } from '#features/office/printing/printer-settings.tsx'
 import { useTicketPrinter } from '#features/office/printing/use-ticket-printer.tsx'
@@ -42,6 +43,7 @@ function Screen() {
         onCash={() => void openDrawerForCash()}
         renderPicker={(picker) => <StaffSlotPicker {...picker} />}
         renderReceipt={(order) => <FiscalReceipt key={order.id} order={order} />}
+        checks={<FiscalList title="Scontrini da sistemare" />}
         connectionMark={<ScanSlot tool={<PrinterButton />} />}
       />
       {printer}

@@ -68,10 +68,22 @@ testInTheProof(
     await expect.element(detail().getByText('Annullo n. 0012-0002 emesso')).toBeVisible()
     await expect.element(printButton()).toBeVisible()
 
+    // What was voided by hand is not made anew by itself: it stands in the strip of every screen, and in its list.
+    await expect.element(screen.getByText('1 scontrino da fare.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Vedi' }).click()
+    await expect.element(screen.getByRole('dialog').getByText('Esce quando lo stampi tu.')).toBeVisible()
+    await isClean('the receipts to print')
+    await screen.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click()
+
+    server.fiscalDay = {
+      ...{ whole: true, taken: 17.2, doubles: [], booked: [{ vat: '10%', amount: 0 }] },
+      untold: [{ number, amount: 17.2, total: 17.2, documented: 0 }],
+    }
     await screen.getByRole('button', { name: 'Stampante', exact: true }).click()
     await screen.getByRole('button', { name: 'Chiusura giornaliera' }).click()
     await screen.getByRole('button', { name: 'Fai la chiusura' }).click()
     await expect.element(screen.getByText('Chiusura n. 12 fatta: 0,00 €.')).toBeVisible()
+    await expect.element(screen.getByText(`Incassati senza scontrino 17,20 €: ${number} 17,20 €.`).first()).toBeVisible()
     expect(printer.register.journal().map(({ kind }) => kind)).toEqual(['receipt', 'void', 'closure'])
   },
 )

@@ -84,6 +84,7 @@ export class ShopServer extends ScriptedServer {
     'POST /api/sfoglia/payments': ({ body }) => this.#paid(body),
     'POST /api/sfoglia/tills': ({ body }) => this.#toldOfDrawers(body),
     'GET /api/sfoglia/tills': () => Response.json(this.tillsOfDay),
+    'GET /api/sfoglia/fiscal-day': () => Response.json(this.fiscalDay),
     'GET /api/sfoglia/slots': () => Response.json({ slots: [], capped: this.#capped(), instance: 'prova' }),
     'GET /api/collections/order_discount_codes/records': (request) => this.#codes(request),
     'POST /api/files/token': () => Response.json({ token: 'prova' }),
@@ -93,6 +94,7 @@ export class ShopServer extends ScriptedServer {
   /** What was told of drawers, in the order in which it came. */
   readonly tillFacts: TillFact[] = []
   tillsOfDay: unknown = { taken: { cash: 0, pos: 0, card: 0, voucher: 0 }, tills: [], loose: [], orphans: [] }
+  fiscalDay: unknown = { whole: true, taken: 0, untold: [], doubles: [], booked: [] }
   /** What a contact tells of the till's drawer. */
   drawerNews: unknown = undefined
   readonly #loginsEndMs: number

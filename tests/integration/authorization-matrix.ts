@@ -161,6 +161,7 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/tills': STAFF,
   // Cashiers get their own, unless the owner shows them all: see “takings”.
   'GET /api/sfoglia/tills': STAFF,
+  'GET /api/sfoglia/fiscal-day': STAFF,
   // The edge's own account alone.
   'GET /api/sfoglia/payments/due': NOBODY,
   'POST /api/sfoglia/payments/event': NOBODY,

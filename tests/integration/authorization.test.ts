@@ -345,6 +345,7 @@ describe('our routes', () => {
     }),
     'POST /api/sfoglia/tills': async () => ({ path: '/api/sfoglia/tills', body: { facts: [anOpening()] } }),
     'GET /api/sfoglia/tills': async () => ({ path: '/api/sfoglia/tills?day=2026-11-18' }),
+    'GET /api/sfoglia/fiscal-day': async () => ({ path: '/api/sfoglia/fiscal-day?day=2026-11-18&z=12' }),
     ...Object.fromEntries(
       Object.keys(ROUTES)
         .filter((route) => /\/sfoglia\/(payments|messages)\//.test(route))

@@ -2,7 +2,7 @@
 // do with the day, each with its own sums, whatever days it spans. And money whose order was refused or deleted. A cashier gets their
 // own till, unless the owner shows them the others too.
 import { PAYMENT_METHODS } from '#domain/order/payment-methods.ts'
-import { addDays, instantOf, isShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { addDays, instantOf, isShopDay, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { givenCode, provenDevice } from '../devices/handover.ts'
 import { isStaff, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { type Row, readRows, storedDate } from '../server/database.ts'
@@ -67,16 +67,20 @@ interface TillsOfDay {
 /** Amounts in euro. @throws Refusal 400, 401, 403 */
 export function listTills(e: PbRequestEvent): TillsOfDay {
   const account = signedIn(e)
-  if (!isStaff(account)) throw new Refusal(403, TEXT_NOT_ALLOWED)
   const day = e.request.url.query().get('day')
   if (!isShopDay(day)) throw new Refusal(400, TEXT_INVALID)
-  const seesAll = account.getString('role') === 'ADMIN' || areForStaff(e.app)
-  const device = seesAll ? '*' : givenCode(provenDevice(e)) || '?'
-  const bounds = [day, addDays(day, 1)].map((one) => storedDate(instantOf(one, '00:00')))
-  const isToday = shopMoment(Date.now()).day === day
-  const params = { from: bounds[0] ?? '', to: bounds[1] ?? '', device, is_today: isToday }
+  const params = { ...tillsSeen(e, account, day), is_today: shopMoment(Date.now()).day === day }
   const [all = [], tills = [], loose = [], orphans = []] = [ALL, TILLS, LOOSE, ORPHANS].map((sql) => readRows(e.app, sql, params))
   return { day, taken: all[0] ?? {}, tills, loose, orphans }
+}
+
+/** Whose money of a day they may see, as parameters of a query: `device` is `*` for all tills'. @throws Refusal 403 for customers */
+export function tillsSeen(e: PbRequestEvent, account: PbRecord, day: ShopDay): { from: string; to: string; device: string } {
+  if (!isStaff(account)) throw new Refusal(403, TEXT_NOT_ALLOWED)
+  const seesAll = account.getString('role') === 'ADMIN' || areForStaff(e.app)
+  const device = seesAll ? '*' : givenCode(provenDevice(e)) || '?'
+  const [from = '', to = ''] = [day, addDays(day, 1)].map((one) => storedDate(instantOf(one, '00:00')))
+  return { from, to, device }
 }
 
 function areForStaff(app: PbApp): boolean {

@@ -7,6 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { useAskedHere } from './asked-here.ts'
+import { FiscalCompare } from './fiscal-compare.tsx'
 import { FiscalList } from './fiscal-list.tsx'
 import { FiscalQuestion } from './fiscal-questions.tsx'
 import banner from './unsure-prints.module.css'
@@ -37,6 +38,7 @@ export function FiscalStrip() {
       )}
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Scontrini" isWide>
         <FiscalList isAlone />
+        <FiscalCompare closed={null} />
       </Dialog>
     </>
   )

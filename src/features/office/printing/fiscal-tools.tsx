@@ -4,16 +4,19 @@ import { useState } from 'react'
 import { askFiscalTrouble, cancelOpenReceipt, closeFiscalDay, readFiscalSetup } from '#data/printing/fiscal-setup.ts'
 import { currentTillSession } from '#data/till/till.ts'
 import { type FiscalTrouble, fiscalTroubleText } from '#domain/fiscal/trouble.ts'
-import { formatEuro } from '#domain/money.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import looks from '#ui/office/looks.module.css'
+import { FiscalCompare } from './fiscal-compare.tsx'
 import styles from './fiscal-tools.module.css'
 
-type Said = { kind: 'trouble'; trouble: FiscalTrouble } | { kind: 'done' | 'attention'; text: string }
+type Said =
+  | { kind: 'trouble'; trouble: FiscalTrouble }
+  | { kind: 'done' | 'attention'; text: string; closed?: { z: number; cents: Cents | null } }
 
 /** Nothing where receipts do not come from a printer. */
 export function FiscalTools({ title = 'Chiusura e prova' }: { title?: string }) {
@@ -43,6 +46,7 @@ export function FiscalTools({ title = 'Chiusura e prova' }: { title?: string }) 
         {title}
       </h2>
       {said && <SaidNotice said={said} />}
+      <FiscalCompare closed={said?.kind === 'done' ? (said.closed ?? null) : null} />
       <div className={styles.buttons}>
         <Button variant="secondary" shape="box" size="small" isBusy={busy === 'close'} onClick={() => setIsAsking(true)}>
           Chiusura giornaliera
@@ -70,6 +74,7 @@ export function FiscalTools({ title = 'Chiusura e prova' }: { title?: string }) 
             <p>
               Il registratore azzera il giorno e manda gli incassi all’Agenzia delle Entrate. Si fa una volta, a fine giornata.
             </p>
+            <FiscalCompare closed={null} />
             {hasOpenDrawer && (
               <p>
                 La cassa è ancora aperta:{' '}
@@ -121,5 +126,5 @@ async function closeDay(): Promise<Said> {
     return { kind: 'attention', text }
   }
   const sum = outcome.cents === null ? '' : `: ${formatEuro(outcome.cents)}`
-  return { kind: 'done', text: `Chiusura n. ${outcome.z} fatta${sum}.` }
+  return { kind: 'done', text: `Chiusura n. ${outcome.z} fatta${sum}.`, closed: { z: outcome.z, cents: outcome.cents } }
 }

@@ -34,11 +34,13 @@ interface ThisTillProps {
   onPrint: (strip: PaperStrip) => void
   /** Somebody needs to get at the money. */
   onDrawer: () => void
+  /** What is to be settled before the drawer is counted. */
+  beforeCounting: ReactNode
   /** What else a day ends with, while the drawer is closed. */
   afterClosing: ReactNode
 }
 
-export function ThisTill({ onPrint, onDrawer, afterClosing }: ThisTillProps) {
+export function ThisTill({ onPrint, onDrawer, beforeCounting, afterClosing }: ThisTillProps) {
   /** The session that is being counted: it may be closed by the owner meanwhile. */
   const [counting, setCounting] = useState('')
   const till = useLiveQuery(async () => {
@@ -64,7 +66,14 @@ export function ThisTill({ onPrint, onDrawer, afterClosing }: ThisTillProps) {
   }
   const print = (reading: TillReading) =>
     onPrint(tillStrip(reading, { shop: shop?.name ?? '', till: nameOf(reading.opening), people: till.people }, now()))
-  if (till.counted !== null) return <CountTill till={till.counted} onPrint={print} onDone={() => setCounting('')} />
+  if (till.counted !== null) {
+    return (
+      <div className={styles.screen}>
+        {beforeCounting}
+        <CountTill till={till.counted} onPrint={print} onDone={() => setCounting('')} />
+      </div>
+    )
+  }
   return (
     // The question goes away with its answer.
     <div ref={focusFallback} tabIndex={-1} className={styles.screen}>
@@ -74,6 +83,7 @@ export function ThisTill({ onPrint, onDrawer, afterClosing }: ThisTillProps) {
           {own.name || 'Cassa'} {own.code}
         </p>
       )}
+      {till.open !== null && beforeCounting}
       {till.open === null ? (
         <div className={styles.till}>
           <OpeningForm onOpened={onDrawer} />

@@ -40,10 +40,12 @@ interface OrderDeskProps {
   onCash: () => void
   renderPicker: RenderSlotPicker
   renderReceipt: (order: OrderWithItems) => ReactNode
+  /** What else there is to check, above the orders. */
+  checks: ReactNode
   connectionMark: ReactNode
 }
 
-export function OrderDesk({ renderPicker, renderReceipt, connectionMark, ...input }: OrderDeskProps) {
+export function OrderDesk({ renderPicker, renderReceipt, checks, connectionMark, ...input }: OrderDeskProps) {
   const { onSheet, onPrint, onLabel } = input
   const desk = useDesk(input)
   const { products } = desk.data
@@ -78,7 +80,7 @@ export function OrderDesk({ renderPicker, renderReceipt, connectionMark, ...inpu
           onClearSearch={() => desk.setQuery('')}
           selection={desk.bulk.selection}
           onPrintChosen={desk.bulk.print}
-          above={<LeftOpenToday desk={desk} />}
+          above={desk.places.tab === 'to-check' ? checks : <LeftOpenToday desk={desk} />}
           phoneTools={<PhoneTools desk={desk} onSheet={() => onSheet(desk.places.day)} />}
         />
       </div>
