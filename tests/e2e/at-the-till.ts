@@ -223,11 +223,6 @@ export class AtTill {
     await expect(place.getByText(new RegExp(`^${noun} n\\. \\d{4}-\\d{4} emesso ${euro(cents)}$`)).first()).toBeVisible()
   }
 
-  async printReceipt(cents: number, place = this.sold, noun = 'Scontrino'): Promise<void> {
-    await place.getByRole('button', { name: 'Stampa lo scontrino' }).click()
-    await this.receiptIsOut(cents, place, noun)
-  }
-
   /** The receipt tells of a mistake: it is voided, and the right one comes out. */
   async printAnew(cents: number): Promise<void> {
     await this.sold.getByRole('button', { name: 'Annulla e rifai lo scontrino' }).click()

@@ -53,15 +53,54 @@ test('a receipt that the browser sends twice: the till says which one to void', 
   await expect.poll(() => books(shop)).toEqual(papers)
 })
 
-/** One cornetto for who stands at the counter, in cash. */
-async function sell(page: Page): Promise<void> {
+test('quick sales, a card, a printer that is away and a power cut: as many receipts as sales', async ({
+  shop,
+  printer,
+  watch,
+  openDevice,
+}) => {
+  await asTheOwnerSets(shop, printer)
+  const device = await openDevice(TILL)
+  await setUp(device.page, 'cassa')
+  await device.page.goto('/gestionale/nuovo-ordine')
+  // The next product is tapped as soon as the sale is there: nobody looks at its receipt.
+  for (let count = 1; count <= 3; count++) await sell(device.page)
+  await sell(device.page, 'POS')
+  await sell(device.page)
+  await expect.poll(() => printer.register.journal().length).toBe(5)
+
+  watch.announce(/Failed to load resource|ERR_/)
+  printer.register.condition.offline = true
+  await sell(device.page, 'POS')
+  await sell(device.page)
+  await expect(device.page.getByText('2 scontrini da fare.')).toBeVisible()
+  await isClean(device.page, 'receipts that wait for the printer')
+  await device.kill()
+  await device.restart()
+  const { page } = device
+  await page.goto('/gestionale/ordini')
+  await expect(page.getByText('2 scontrini da fare.')).toBeVisible()
+  printer.register.condition.offline = false
+  // A printer that is back goes on by itself.
+  await expect.poll(() => printer.register.journal().length).toBe(7)
+  await expect(page.getByText('2 scontrini da fare.')).toBeHidden()
+
+  const papers = Array.from({ length: 7 }, (_, index) => ['receipt', index + 1, false])
+  expect(printer.register.journal().map(({ kind, number, isVoided }) => [kind, number, isVoided])).toEqual(papers)
+  await expect.poll(() => books(shop)).toEqual(papers)
+})
+
+/** One cornetto for who stands at the counter. */
+async function sell(page: Page, means: 'Contanti' | 'POS' = 'Contanti'): Promise<void> {
   await page
     .getByRole('list', { name: 'Prodotti' })
     .getByRole('button', { name: /^Cornetto alla crema \d/ })
     .click()
   const cart = page.getByRole('complementary', { name: 'Carrello' })
   await cart.getByRole('button', { name: /^Incassa/ }).click()
+  await cart.getByText(means, { exact: true }).click()
   await cart.getByRole('button', { name: /^Incassa .* e consegna/ }).click()
+  await expect(cart.getByRole('heading', { name: /^Venduto/ })).toBeVisible()
 }
 
 async function asTheOwnerSets({ superuser }: TestShop, printer: FiscalPrinterOnPort): Promise<void> {
