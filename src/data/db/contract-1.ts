@@ -28,3 +28,16 @@ export function upgradeContent(kind: string, stored: Record<string, unknown>): {
   if (kind === 'order') return { content: stored.order, names: stored.productNames }
   return { content: kind === 'payment' ? asObject(stored).payment : stored }
 }
+
+/** A fiscal document as such pages kept it: it knew itself whether the server had it. Changes the row in place. */
+export function upgradeDocument(row: Record<string, unknown>): void {
+  if (row.delivery === 'none' && row.doubleOf && row.state === 'printed') row.state = 'double'
+  if (row.delivery !== 'waiting') delete row.delivery
+}
+
+/** Whether the server has not been told of it by such a page; it then is told as an entry. Changes the row in place. */
+export function takeUntold(row: object): boolean {
+  const isUntold = 'delivery' in row
+  if (isUntold) delete row.delivery
+  return isUntold
+}

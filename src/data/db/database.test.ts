@@ -41,6 +41,6 @@ test('a queued order and a cart of the first version survive the update, and wha
   expect(await now.tillEntries.count()).toBe(0)
   expect(await now.campaigns.count()).toBe(0)
   expect(await now.events.count()).toBe(0)
-  expect(now.verno).toBe(7)
+  expect(now.verno).toBe(8)
   now.close()
 })

@@ -18,7 +18,7 @@ import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { TillFact } from '#domain/till/till.ts'
 import { abortOnPageHide } from './abort-on-page-hide.ts'
-import { upgradeRow } from './contract-1.ts'
+import { upgradeDocument, upgradeRow } from './contract-1.ts'
 import type { KeyName } from './keys.ts'
 
 /** An order as the screens see it: the server's record with this device's undelivered changes on top. */
@@ -187,7 +187,8 @@ export interface FiscalDocumentRow extends IssuedReceipt {
   orderId: string
   /** Of the order, as people say it. */
   orderNumber: string
-  state: 'sending' | 'unsure' | ReceiptState
+  /** `double`: it came out beside another one, and a person has to say whether it is its double. */
+  state: 'sending' | 'unsure' | 'double' | ReceiptState
   /** By what the printer knows it; of one that may be on paper: a receipt that may be it. Null where it is not known. */
   ref: DocumentRef | null
   /** What had come out of the printer last; null where it did not say. Absent from rows of earlier versions. */
@@ -200,8 +201,6 @@ export interface FiscalDocumentRow extends IssuedReceipt {
   authorId: string
   /** Code of this device. */
   device: string
-  /** `none` while it is not known to be on paper, or to be a double. `rejected`: the server holds another one under its id. */
-  delivery: 'none' | 'waiting' | 'delivered' | 'rejected'
 }
 
 /**
@@ -288,6 +287,9 @@ export class SfogliaDatabase extends Dexie {
           .toCollection()
           .modify((row: Record<string, unknown>) => void upgradeRow(row)),
       )
+    this.version(8)
+      .stores({ fiscalDocuments: 'id, orderId, state, sinceMs' })
+      .upgrade((tx) => tx.table('fiscalDocuments').toCollection().modify(upgradeDocument))
     abortOnPageHide(this)
   }
 }

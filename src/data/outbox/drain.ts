@@ -16,12 +16,11 @@ import {
   type Occasion,
   pausedUntil,
   prolongPause,
-  type Queue,
   readPause,
   shortenPause,
 } from './schedule.ts'
 import { settleEntries, type Verdict } from './settle.ts'
-import { countWaitingReceipts, findEntry, readQueue } from './store.ts'
+import { findEntry, readQueue } from './store.ts'
 
 export interface DrainReport {
   delivered: number
@@ -74,7 +73,6 @@ async function drainUntilIdle(occasion: Occasion): Promise<DrainReport> {
   while (nextAttemptMs === null) {
     const step = nextStep(queue, Date.now(), tried, occasion.isLookedAt)
     if (step.kind === 'idle') {
-      await sendReceipts(queue)
       nextAttemptMs = step.nextAttemptMs
       break
     }
@@ -102,15 +100,6 @@ function noteSent(step: Exclude<NextStep, { kind: 'idle' }>, sinceMs: number, is
     ms: Date.now() - sinceMs,
     reason: isSilence ? 'no-answer' : String(rows.length),
   })
-}
-
-/** Most devices never print one: what tells of them is loaded when there is one. */
-async function sendReceipts({ credentials }: Queue): Promise<void> {
-  if ((await countWaitingReceipts()) === 0) return
-  // A page that was opened before a release may not find it any more: the worker, or the page after it, does.
-  const loaded = await import('./fiscal-receipts.ts').catch(() => null)
-  const refused = (await loaded?.deliverReceipts(credentials)) ?? null
-  if (refused) await refuseCredential(refused)
 }
 
 /** The results of requests sent side by side. */

@@ -5,7 +5,7 @@
 // own already, which a full disk does not stop; local storage is not among what is evicted. And here is known whether there is room
 // at all: without, nothing more is promised.
 import { upgradeRow } from '#data/db/contract-1.ts'
-import { db, isStorageError } from '#data/db/database.ts'
+import { db, isStorageError, type OutboxRow } from '#data/db/database.ts'
 import { holdEvents, noteEvent } from '#data/db/events.ts'
 import type { KeyName } from '#data/db/keys.ts'
 import { scriptAddress } from '#data/server/script-address.ts'
@@ -14,6 +14,7 @@ import { storeSessionAgain } from '#data/session/session.ts'
 import { ROLES } from '#domain/account/navigation.ts'
 import { ENTRY_KINDS, isEntryKind } from '#domain/entry/kinds.ts'
 import { fromBase62, toBase62 } from '#domain/order-code/base62.ts'
+import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { asObject, parseJsonObject } from '#domain/wire.ts'
 import { isOfOtherDevice } from './journal-file.ts'
 import type { JournalAnswer, JournalRequest } from './journal-worker.ts'
@@ -123,10 +124,16 @@ export async function tidyJournal(): Promise<void> {
     .where('id')
     .anyOf([...entries.keys()])
     .toArray()
-  const over = rows.filter((row) => row.state === 'delivered' || row.state === 'settled').map(({ id }) => id)
+  const over = rows.filter(isOver).map(({ id }) => id)
   if (over.length === 0) return
   await ask({ kind: 'remove', ids: over, values: await readDeviceValues() })
   for (const id of over) localStorage.removeItem(ENTRY_PREFIX + id)
+}
+
+/** A device that lost its database has to know what it printed in the last days: of that no second one may come out. */
+function isOver({ state, kind, deliveredMs = 0 }: OutboxRow): boolean {
+  const isRecent = Math.abs(Date.now() - deliveredMs) < (ENTRY_KINDS[kind].keptDays ?? 0) * DAY_MS
+  return state === 'settled' || (state === 'delivered' && !isRecent)
 }
 
 /**

@@ -44,11 +44,6 @@ export async function readQueue(): Promise<Queue> {
   })
 }
 
-/** How many printed receipts the server does not have yet. */
-export function countWaitingReceipts(): Promise<number> {
-  return db.fiscalDocuments.where('delivery').equals('waiting').count()
-}
-
 const RETENTION_MS = 7 * 86_400_000
 
 /** Forgets what was delivered, or settled by a person, more than 7 days ago. What still has to arrive has no age. */

@@ -5,13 +5,13 @@
 import { db, type FiscalDocumentRow, isStorageError } from '#data/db/database.ts'
 import { knownDeviceCode, randomBytes } from '#data/device/device.ts'
 import { getOrder } from '#data/orders/orders.ts'
-import { wakeOutbox } from '#data/outbox/drain.ts'
 import { now } from '#data/server/clock.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { leaveByHand } from '#data/till/fiscal-dues.ts'
 import { type NextDocument, nextDocument } from '#domain/fiscal/receipt.ts'
 import type { FiscalTrouble } from '#domain/fiscal/trouble.ts'
 import { newRecordId } from '#domain/record-id.ts'
+import { forgetDocument, noteDocument, restoreDocuments, tellDocuments } from './fiscal-entry.ts'
 import { isOpen, knownDocuments, readIssued } from './fiscal-issued.ts'
 import { epsonPrinter, type FiscalOutcome, type FiscalPrinter, type ReadyPrinter } from './fiscal-printer.ts'
 import { doublesOf, doubleTakenBack, leaveInterrupted, leaveOthers } from './fiscal-questions.ts'
@@ -143,14 +143,13 @@ async function print(
   const ready = await printer.prepare()
   if ('trouble' in ready) return { kind: 'not-printed', trouble: ready.trouble }
   const document: FiscalDocumentRow = {
-    ...{ ...content, id: newRecordId(randomBytes), state: 'sending', ref: null, sinceMs: now(), delivery: 'none' },
+    ...{ ...content, id: newRecordId(randomBytes), state: 'sending', ref: null, sinceMs: now() },
     ...{ authorId: (await currentCredential())?.userId ?? '', device: await knownDeviceCode(), before: ready.before },
   }
-  await db.fiscalDocuments.add(document)
+  if (!(await noteDocument(document))) return { kind: 'not-printed', trouble: 'device-full' }
   const outcome = await send(printer, ready)
-  const { id } = document
   if (outcome.kind === 'not-printed') {
-    await db.fiscalDocuments.delete(id)
+    await forgetDocument(document.id)
     return outcome
   }
   if (outcome.kind === 'unsure') {
@@ -161,17 +160,12 @@ async function print(
   }
   const differs = content.kind === 'receipt' && outcome.cents !== paperCents
   const printed: FiscalDocumentRow = {
-    ...{ ...document, state: 'printed', ref: outcome.ref, sinceMs: now(), delivery: 'waiting' },
+    ...{ ...document, state: 'printed', ref: outcome.ref, sinceMs: now() },
     ...(differs && { differs: true }),
   }
-  const doubles = doublesOf(printed, outcome.beside)
-  const isKept = await ifStorable(async () =>
-    db.fiscalDocuments.bulkPut([printed, ...doubles, ...(await doubleTakenBack(content))]),
-  )
-  if (isKept) {
-    wakeOutbox(id)
-    await leaveOthers(doubles)
-  }
+  const [doubles, back] = [doublesOf(printed, outcome.beside), await doubleTakenBack(content)]
+  const isKept = await tellDocuments([printed, ...doubles, ...back], [printed, ...back])
+  if (isKept) await leaveOthers(doubles)
   return { kind: 'printed', documents: [printed], isKept }
 }
 
@@ -191,13 +185,11 @@ async function whileFiscal(work: () => Promise<FiscalResult>): Promise<FiscalRes
   })
 }
 
-async function ifStorable(write: () => Promise<unknown>): Promise<boolean> {
+async function ifStorable(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
-    return true
   } catch (error) {
     if (!isStorageError(error)) throw error
-    return false
   }
 }
 
@@ -205,6 +197,8 @@ function blocked(reason: BlockedReason): FiscalResult {
   return { kind: 'blocked', reason, what: [] }
 }
 
-function openDocument(orderId: string): Promise<FiscalDocumentRow | undefined> {
+/** After a database that was lost this device knows its documents by their entries. */
+async function openDocument(orderId: string): Promise<FiscalDocumentRow | undefined> {
+  await restoreDocuments(orderId)
   return db.fiscalDocuments.where('orderId').equals(orderId).filter(isOpen).first()
 }

@@ -44,7 +44,11 @@ const onPaper = () => printer.journal().map(({ kind, number, cents, isVoided }) 
 
 /** What this device tells the server. */
 async function told() {
-  const rows = await db.fiscalDocuments.where('delivery').equals('waiting').toArray()
+  const entries = await db.outbox.where('state').equals('waiting').toArray()
+  const rows = await db.fiscalDocuments
+    .where('id')
+    .anyOf(entries.map(({ id }) => id))
+    .toArray()
   return rows.map(({ kind, ref, cents }) => [kind, ref?.number ?? 0, cents]).sort()
 }
 
@@ -137,7 +141,8 @@ describe('what another till has printed meanwhile', () => {
     const id = await sold('C1-001', [CORNETTO])
     const send = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
-      if (String(url).startsWith('/api/')) return Promise.resolve(Response.json({ items: [{}] }))
+      if (String(url).startsWith('/api/collections/')) return Promise.resolve(Response.json({ items: [{}] }))
+      if (String(url).startsWith('/api/')) return Promise.reject(new TypeError('Failed to fetch'))
       if (String(init?.body).includes('printRecItem ')) prints()
       return send(url, init)
     })

@@ -50,7 +50,7 @@ const WAIT_MS = 6000
  */
 export function issuedOf({ receipts }: Pick<Order, 'receipts'>, own: readonly FiscalDocumentRow[]): Issued[] {
   // A double counts once a person has said that it is one.
-  const settled = own.filter(({ doubleOf, delivery }) => !doubleOf || delivery !== 'none')
+  const settled = own.filter(({ state }) => state !== 'double')
   return allOf(settled, parseHeld(receipts) ?? [])
 }
 

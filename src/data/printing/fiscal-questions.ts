@@ -2,10 +2,10 @@
 // another is its double.
 import { db, type FiscalDocumentRow } from '#data/db/database.ts'
 import { randomBytes } from '#data/device/device.ts'
-import { wakeOutbox } from '#data/outbox/drain.ts'
-import { DUE_TABLES, leaveByHand } from '#data/till/fiscal-dues.ts'
+import { leaveByHand } from '#data/till/fiscal-dues.ts'
 import type { DocumentRef } from '#domain/fiscal/printed-receipt.ts'
 import { newRecordId } from '#domain/record-id.ts'
+import { forgetDocument, tellDocuments } from './fiscal-entry.ts'
 import { isToldByTill, knownDocuments } from './fiscal-issued.ts'
 import { epsonPrinter } from './fiscal-printer.ts'
 import { inFiscalTurn, readFiscalSetup } from './fiscal-setup.ts'
@@ -16,13 +16,13 @@ export async function leaveInterrupted(): Promise<void> {
 
 /** Documents of all orders that a person has to look at, oldest first: those that may be on paper, and those that may be doubles. */
 export async function listFiscalQuestions(): Promise<FiscalDocumentRow[]> {
-  const rows = await db.fiscalDocuments.where('delivery').equals('none').sortBy('sinceMs')
+  const rows = await db.fiscalDocuments.where('state').anyOf('unsure', 'double').sortBy('sinceMs')
   return rows.filter((row) => row.state === 'unsure' || isDouble(row, rows))
 }
 
 /** It waits for a person to say what it is; its void is not asked about. @param rows all of its order that wait for anything */
-export function isDouble({ id, doubleOf = '', delivery }: FiscalDocumentRow, rows: readonly FiscalDocumentRow[]): boolean {
-  return doubleOf !== '' && delivery === 'none' && !rows.some(({ original, state }) => original === id && state === 'unsure')
+export function isDouble({ id, state }: FiscalDocumentRow, rows: readonly FiscalDocumentRow[]): boolean {
+  return state === 'double' && !rows.some((other) => other.original === id && other.state === 'unsure')
 }
 
 /** What a reload or a crash has interrupted is asked about from now on; where the printer holds nothing new, it is gone. */
@@ -46,7 +46,7 @@ export async function lookForDocument(id: string): Promise<'gone' | 'unsure'> {
     if (row?.state !== 'unsure' || setup === null) return 'unsure'
     const printer = epsonPrinter({ ...setup, known: await knownDocuments() })
     const became = await printer.askWhatBecame(row.kind, row.before ?? null, row.sinceMs)
-    if (became === 'none') await db.fiscalDocuments.delete(id)
+    if (became === 'none') await forgetDocument(id)
     else if (became !== null) await db.fiscalDocuments.update(id, { ref: became })
     return became === 'none' ? 'gone' : 'unsure'
   })
@@ -54,16 +54,13 @@ export async function lookForDocument(id: string): Promise<'gone' | 'unsure'> {
 
 /** A person has looked: it is on paper, or nothing came out and it may be printed anew. */
 export async function settleUnsureDocument(id: string, isOnPaper: boolean): Promise<void> {
-  await db.transaction('rw', [db.fiscalDocuments, ...DUE_TABLES], async () => {
-    const row = await db.fiscalDocuments.get(id)
-    if (row?.state !== 'unsure') return
-    if (!isOnPaper) return void (await db.fiscalDocuments.delete(id))
-    const back = await doubleTakenBack(row)
-    await db.fiscalDocuments.bulkPut([{ ...row, state: 'confirmed', delivery: 'waiting' }, ...back])
-    if (row.kind === 'void' && back.length === 0) await leaveByHand(row.orderId)
-  })
-  if (!isOnPaper) return
-  wakeOutbox(id)
+  const row = await db.fiscalDocuments.get(id)
+  if (row?.state !== 'unsure') return
+  if (!isOnPaper) return forgetDocument(id)
+  const back = await doubleTakenBack(row)
+  // What the money still asks for once a receipt is taken back is a person's to say.
+  const leave = async () => (row.kind === 'void' && back.length === 0 ? leaveByHand(row.orderId) : undefined)
+  await tellDocuments([{ ...row, state: 'confirmed' }, ...back], undefined, leave)
   await lookForDoubles(id)
 }
 
@@ -85,7 +82,7 @@ async function lookForDoubles(id: string): Promise<void> {
 export function doublesOf(document: FiscalDocumentRow, beside: readonly DocumentRef[]): FiscalDocumentRow[] {
   return beside.map((ref) => ({
     ...{ ...document, id: newRecordId(randomBytes), ref, paymentIds: [], doubleOf: document.id },
-    ...{ state: 'printed', delivery: 'none' },
+    state: 'double',
   }))
 }
 
@@ -96,7 +93,7 @@ export async function leaveOthers(doubles: readonly FiscalDocumentRow[]): Promis
     const isOwn = await db.fiscalDocuments
       .filter((row) => !row.doubleOf && row.ref?.serial === ref.serial && row.ref.z === ref.z && row.ref.number === ref.number)
       .count()
-    if (isOwn > 0 || (await isToldByTill(ref))) await db.fiscalDocuments.delete(id)
+    if (isOwn > 0 || (await isToldByTill(ref))) await forgetDocument(id)
   }
 }
 
@@ -106,7 +103,7 @@ export async function doubleTakenBack({
   original,
 }: Pick<FiscalDocumentRow, 'kind' | 'original'>): Promise<FiscalDocumentRow[]> {
   const row = kind === 'void' ? await db.fiscalDocuments.get(original) : undefined
-  return row?.doubleOf ? [{ ...row, delivery: 'waiting' }] : []
+  return row?.state === 'double' ? [{ ...row, state: 'printed' }] : []
 }
 
 /**
@@ -114,11 +111,8 @@ export async function doubleTakenBack({
  * another till's
  */
 export async function settleDouble(id: string, isDouble: boolean): Promise<void> {
-  await db.transaction('rw', db.fiscalDocuments, async () => {
-    const row = await db.fiscalDocuments.get(id)
-    if (!row?.doubleOf || row.delivery !== 'none') return
-    if (isDouble) await db.fiscalDocuments.update(id, { delivery: 'waiting' })
-    else await db.fiscalDocuments.delete(id)
-  })
-  if (isDouble) wakeOutbox(id)
+  const row = await db.fiscalDocuments.get(id)
+  if (row?.state !== 'double') return
+  if (isDouble) await tellDocuments([{ ...row, state: 'printed' }])
+  else await forgetDocument(id)
 }

@@ -2,10 +2,12 @@
 // begun in the device's turn, and what another tab has printed by then is due no more. What is due is worked out of the database each
 // time, so that a reload or a power cut loses nothing. When the printer needs somebody it stops, says so, and looks again.
 import { follow } from '#data/db/follow.ts'
+import { now } from '#data/server/clock.ts'
 import { isTabInDrill } from '#data/server/drill-state.ts'
-import { forgetDue, leaveByHand } from '#data/till/fiscal-dues.ts'
+import { forgetDue, leaveByHand, restoreDues } from '#data/till/fiscal-dues.ts'
 import type { FiscalTrouble } from '#domain/fiscal/trouble.ts'
 import { type FiscalResult, printFiscalDocuments } from './fiscal-documents.ts'
+import { restoreDocuments, tidyDocuments } from './fiscal-entry.ts'
 import { recoverInterrupted } from './fiscal-questions.ts'
 import { askFiscalTrouble } from './fiscal-setup.ts'
 import { type FiscalDuty, readDuties } from './fiscal-state.ts'
@@ -40,7 +42,7 @@ export function startFiscalQueue(): () => void {
 }
 
 function start(): () => void {
-  void recoverInterrupted().catch((error: unknown) => console.error('fiscal', error))
+  void takeUp().catch((error: unknown) => console.error('fiscal', error))
   const unfollow = follow(
     readDuties,
     () => void lookNow(),
@@ -53,6 +55,14 @@ function start(): () => void {
     later.clear()
     stop = null
   }
+}
+
+/** What a reload, a crash or a lost database has left behind. */
+async function takeUp(): Promise<void> {
+  await restoreDocuments()
+  await restoreDues()
+  await tidyDocuments(now())
+  await recoverInterrupted()
 }
 
 /** A person asks whether the printer is well again. */

@@ -32,7 +32,7 @@ export async function releaseCredential(): Promise<void> {
 }
 
 /** What `forgetIdleCredentials` needs, for the caller's transaction. */
-export const CREDENTIAL_TABLES = [db.credentials, db.outbox, db.fiscalDocuments]
+export const CREDENTIAL_TABLES = [db.credentials, db.outbox]
 
 /**
  * Deletes the tokens kept for the queue alone whose author has nothing left to deliver. Of people of the shop stays who they were, as
@@ -47,10 +47,7 @@ export async function forgetIdleCredentials(): Promise<void> {
         .anyOf(states)
         .filter((entry) => entry.authorId === row.userId)
         .first()
-    const needed = await ofTheirs('waiting', 'rejected')
-    const printed = db.fiscalDocuments.where('delivery').equals('waiting')
-    const isNeeded = needed ?? (await printed.filter(({ authorId }) => authorId === row.userId).first())
-    if (isNeeded) continue
+    if (await ofTheirs('waiting', 'rejected')) continue
     if (isOfShop(row) && (await ofTheirs('delivered'))) await db.credentials.put({ ...row, token: '', isRefused: true })
     else await db.credentials.delete(row.userId)
   }

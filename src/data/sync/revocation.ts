@@ -6,7 +6,7 @@ import { keysOf } from '#data/db/keys.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'
 import { clearJournal } from '#data/outbox/journal.ts'
 import { senderFor } from '#data/outbox/schedule.ts'
-import { countWaitingReceipts, readQueue } from '#data/outbox/store.ts'
+import { readQueue } from '#data/outbox/store.ts'
 import { forgetCustomer } from '#data/session/owner.ts'
 import { getSession, signOut } from '#data/session/session.ts'
 import { askIfRevoked } from './device-contact.ts'
@@ -54,6 +54,5 @@ async function readRemains(): Promise<{ deliverable: number; left: string[] }> {
   const left = rows.filter((row) => row.kind === 'order' && isStuck(row))
   const leftIds = new Set(left.map(({ id }) => id))
   const deliverable = rows.filter((row) => !isStuck(row) && !leftIds.has(row.about))
-  const receipts = await countWaitingReceipts()
-  return { deliverable: deliverable.length + receipts, left: left.flatMap(({ order }) => (order ? [order.number] : [])) }
+  return { deliverable: deliverable.length, left: left.flatMap(({ order }) => (order ? [order.number] : [])) }
 }

@@ -1,6 +1,8 @@
 // Orders of which this device may owe fiscal documents: it took or gave back their money, or handed their goods over. Noted in the
 // transaction that does so, whatever is on the screen, and kept until their documents are on paper.
-import { db } from '#data/db/database.ts'
+import { db, type OutboxRow } from '#data/db/database.ts'
+import { readChange } from '#data/outbox/payload.ts'
+import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
 
 const KEY = 'fiscal-dues'
 
@@ -48,6 +50,20 @@ export function holdDue(orderId: string, lotteryCode: string): Promise<void> {
 
 /** Between two keys, with the customer's telephone in the other hand. */
 const TYPING_MS = 20_000
+
+/** After a lost database: what its entries that wait have done to orders makes documents due again, or is found to be on paper. */
+export async function restoreDues(): Promise<void> {
+  const rows: OutboxRow[] = await db.outbox.where('state').equals('waiting').toArray()
+  const orderIds = new Set<string>()
+  for (const row of rows.filter(({ kind }) => ENTRY_KINDS[kind].changesOrder)) {
+    const change = await readChange(row)
+    if (change?.kind === 'pay' || change?.kind === 'hand-over') orderIds.add(row.about)
+  }
+  await db.transaction('rw', DUE_TABLES, async () => {
+    const known = new Set((await readDues()).map(({ orderId }) => orderId))
+    for (const orderId of orderIds) if (!known.has(orderId)) await noteDue(orderId)
+  })
+}
 
 /** It waits for a person from now on; noted, where it was not. */
 export async function leaveByHand(orderId: string): Promise<void> {

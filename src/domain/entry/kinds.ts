@@ -16,6 +16,8 @@ interface EntryRule {
   isFact?: true
   /** Travels by a request of its own, and is too large for the journal. */
   isFile?: true
+  /** How long the journal keeps it after it has arrived: what must never be done twice, also by a device that lost its database. */
+  keptDays?: number
 }
 
 export type EntryKind = 'order' | 'change' | 'payment' | 'till' | 'receipt' | 'photo'
@@ -29,7 +31,10 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryRule>> = {
   },
   // A closing comes after the money that was counted in it.
   till: { label: 'Cassa', refused: 'Cassa: registrazione non accettata', version: 1, sendsAfter: ['payment'], isFact: true },
-  receipt: { label: 'Scontrino', refused: 'Scontrino non accettato', version: 1, sendsAfter: ['order'], isFact: true },
+  receipt: {
+    ...{ label: 'Scontrino', refused: 'Scontrino non accettato', version: 1, sendsAfter: ['order'] },
+    ...{ isFact: true, keptDays: 3 },
+  },
   photo: { label: 'Foto', refused: 'Foto non accettata', version: 1, sendsAfter: ['till'], isFile: true },
 }
 
