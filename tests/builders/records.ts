@@ -62,6 +62,7 @@ export function anOrderRecord(id: string, fields: Fields = {}) {
     order_discount_id: '',
     discount_code: '',
     printed: false,
+    receipts: null,
     number: 'K1-042',
     day_sequence: 42,
     channel: 'kiosk',

@@ -241,19 +241,14 @@ export function storyOf(history: History): string {
  * @param actorId who did it, by the till's word
  */
 export function requestOf(told: Exclude<Told, ToldOrder>, seen: ReadonlyMap<string, TillAmounts>, actorId = '') {
-  if (told.what === 'money') {
-    const payment = { ...wirePayment({ ...lineOf(told), actorId }), ...(told.isLast && { orphan: true }) }
-    return { method: 'POST', path: '/api/sfoglia/payments', body: { payments: [payment] } }
+  const entryOf = (kind: string, about: string, content: object, orphan = false) => {
+    const entry = { id: told.id, kind: `${kind}.1`, about, author: '', actor: '', ...(orphan && { orphan }), content }
+    return { method: 'POST', path: '/api/sfoglia/entries', body: { entries: [entry] } }
   }
-  if ('session' in told) {
-    const fact = factOf(told, seen.get(told.id) ?? noAmounts())
-    return { method: 'POST', path: '/api/sfoglia/tills', body: { facts: [wireTillFact(fact)] } }
-  }
-  const isOver = told.what === 'cancel'
-  const end = isOver
-    ? { status: 'CANCELLED', cancel_reason: 'Non viene' }
-    : { status: 'COMPLETED', handed_over_at: new Date(told.atMs).toISOString(), pay_later: 'Rosa: torna domani' }
-  return { method: 'PATCH', path: `/api/collections/orders/records/${told.order}`, body: end }
+  if (told.what === 'money') return entryOf('payment', told.order, wirePayment({ ...lineOf(told), actorId }), told.isLast)
+  if ('session' in told) return entryOf('till', told.session, wireTillFact(factOf(told, seen.get(told.id) ?? noAmounts())))
+  if (told.what === 'cancel') return entryOf('change', told.order, { kind: 'cancel', reason: 'Non viene', cancelledAtMs: told.atMs })
+  return entryOf('change', told.order, { kind: 'hand-over', handedOverAtMs: told.atMs, payLater: 'Rosa: torna domani' })
 }
 
 export function lineOf({ id, order, how, cents, isRefund, isDeposit, session, till, atMs }: ToldMoney): OrderPayment {

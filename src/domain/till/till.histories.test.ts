@@ -32,8 +32,10 @@ class Shop {
 
   hear(told: Told): void {
     if (told.what === 'order') {
-      const body = JSON.stringify({ orders: [orderOf(told)] })
-      this.server.handle('POST', '/api/sfoglia/orders', told.isWaiting ? 'chiosco' : 'token', body)
+      const content = orderOf(told)
+      const entry = { id: content.id, kind: 'order.1', about: content.id, author: '', actor: '', content }
+      const body = JSON.stringify({ entries: [entry] })
+      this.server.handle('POST', '/api/sfoglia/entries', told.isWaiting ? 'chiosco' : 'token', body)
     } else if (told.what === 'money' && told.how === 'card') this.server.hearStripe(lineOf(told))
     else {
       const { method, path, body } = requestOf(told, this.seen)
