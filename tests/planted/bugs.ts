@@ -2994,6 +2994,30 @@ const CONTRACTS: PlantedBug[] = [
     ['refusal(429, TEXTS[judgement]', 'refusal(426, TEXTS[judgement]'],
   ),
   unit(
+    'what a server without the route does not know is refused for good',
+    'src/data/outbox/drain.ts',
+    ['src/data/outbox/drain.other-contract.test.ts'],
+    ['(answer.status === 400 || answer.status === 413)', 'answer.status >= 400'],
+  ),
+  unit(
+    'the journal of contract 1 is taken for damaged',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.contract-1.test.ts'],
+    ['const isOfContract1 = upgradeRow(today)', 'const isOfContract1 = false'],
+  ),
+  unit(
+    'what the journal of contract 1 has sealed is taken as today’s',
+    'src/data/outbox/journal.ts',
+    ['src/data/outbox/journal.contract-1.test.ts'],
+    ['isOfContract1 ? decodeContent(plain, today.kind, 1) : null', 'null'],
+  ),
+  server(
+    'money is told to a page of contract 1 without its order',
+    'hooks/entries/contract-1.ts',
+    ['contract-1.test.ts'],
+    ["order: record && knownOrder(e.app, textOf(record, 'id'))", 'order: null'],
+  ),
+  unit(
     'a delivery does not say what it speaks',
     'src/data/outbox/requests.ts',
     ['src/data/outbox/requests.contract.test.ts'],
