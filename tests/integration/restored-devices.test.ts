@@ -31,6 +31,9 @@ let till: Device
 /** The backup knows it, but not its login. */
 let knownKiosk: Device
 let colleague: Device
+/** The backup has it, its login, and its drawer as open. */
+let knownTill: Device
+const opened = anOpening()
 
 const DAY_MS = 86_400_000
 const MARK = 'from-before-restore'
@@ -39,6 +42,8 @@ beforeAll(async () => {
   ;({ server, shop } = await startSmallShop({ SFOGLIA_APPROVE_DEVICES: '' }))
   await withoutRateLimits(server)
   const early = await enrolled(await hired('kiosk'))
+  knownTill = await enrolled(await hired('cashier'))
+  await bring(knownTill, entryOf('till', opened.id, opened))
   expect((await server.call('/api/backups', { token: server.superuser, body: { name: 'sera.zip' } })).status).toBe(204)
   const { token } = await server.login(`${early.authorId}@sfoglia.test`)
   knownKiosk = await heard({ ...early, token })
@@ -174,6 +179,22 @@ test('a kiosk that logged in after the backup gets its login back', async () => 
   const before = orderOf(knownKiosk, 1, { placed_at: new Date(Date.now() - 600_000).toISOString() })
   const { results } = (await send({ ...knownKiosk, token: login.body.token }, [before])).body
   expect(results).toMatchObject([{ outcome: 'created', record: { attention: [MARK] } }])
+})
+
+test('a drawer that was closed after the backup is not opened again, and older orders are waited for', async () => {
+  const { restored, ...news } = (await contact(knownTill, { drawer: '' })).body
+  expect(news.drawer).toBeUndefined()
+  const emptied = async () => (await stored('devices', knownTill.id)).emptied_at
+  const before = await emptied()
+  const [expected, counted] = [{ cash: 100 }, { cash: 100 }]
+  const closing = { id: randomId(), session: opened.id, kind: 'close', at: new Date().toISOString(), expected, counted, note: '' }
+  expect(outcomesOf(await bring(knownTill, entryOf('till', opened.id, closing)))).toEqual(['created'])
+  expect((await contact(knownTill, { drawer: '', given_back: restored, waiting: 1 })).body.drawer).toBeUndefined()
+  expect(await emptied()).toBe(before)
+  expect((await contact(knownTill, { drawer: '', given_back: restored })).body.drawer).toBeUndefined()
+  expect((await emptied()) > before).toBe(true)
+  // What has come back by its own login bears no mark.
+  expect(await stored('till_sessions', opened.id)).toMatchObject({ mark: '' })
 })
 
 test('who was hired after it has an account again, and no way in but the one that the owner gives', async () => {

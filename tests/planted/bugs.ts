@@ -1530,6 +1530,12 @@ const COUNTED: PlantedBug[] = [
     ["  device.set('restored_at', moment)\n", ''],
   ),
   server(
+    'a drawer that was closed after the backup opens again',
+    'hooks/devices/register-device.ts',
+    ['restored-devices.test.ts'],
+    ['isTill && caller && hasGivenBack ?', 'isTill && caller ?'],
+  ),
+  server(
     'an account that was deleted before the backup comes back',
     'hooks/devices/statement.ts',
     ['restored-devices.test.ts'],

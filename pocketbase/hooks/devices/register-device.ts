@@ -81,15 +81,16 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
     checkProof(device, secretHash, caller)
     const nowMs = Date.now()
     writeContact(tx, device, contact, caller, nowMs)
-    // It may have delivered what is lost: older orders are still to come.
-    if (contact.waiting === 0 && restoredMs === null) device.set('emptied_at', storedDate(nowMs))
+    // What it had delivered to a server that was restored may be lost: then older orders are still to come, and ends of drawers.
+    const hasGivenBack = restoredMs === null || (body.given_back === restoredMs && contact.waiting === 0)
+    if (contact.waiting === 0 && hasGivenBack) device.set('emptied_at', storedDate(nowMs))
     if (caller) nameTill(e, tx, device, contact, caller)
     tx.saveNoValidate(device)
     const isNamed = isGivenCode(device.getString('code'))
     answer.code = isNamed ? device.getString('code') : ''
     if (!device.getBool('approved')) answer.approved = false
     isTill = isNamed && secretHash !== '' && device.getString('kind') === 'counter' && device.getBool('approved')
-    const drawer = isTill && caller ? drawerNews(tx, device, body.drawer) : null
+    const drawer = isTill && caller && hasGivenBack ? drawerNews(tx, device, body.drawer) : null
     if (drawer) answer.drawer = drawer
     if (caller && contact.lost !== '' && contact.lost !== answer.code) noteCleared(tx, contact.lost, caller.id)
     keepReportedDays(tx, device.getString('code'), contact.days)

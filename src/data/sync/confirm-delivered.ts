@@ -77,6 +77,12 @@ export async function hearRestore(moment: unknown): Promise<void> {
   await db.keyValues.put({ key: RESTORED_KEY, value: { moment, isConfirmed: false } })
 }
 
+/** The moment of the restore for which this device has given back all that it had; 0 for none. */
+export async function givenBackRestore(): Promise<number> {
+  const { moment, isConfirmed } = await readRestore()
+  return isConfirmed ? moment : 0
+}
+
 /** @returns whether there is something to send, perhaps */
 export async function confirmRestored(): Promise<boolean> {
   const { moment, isConfirmed } = await readRestore()

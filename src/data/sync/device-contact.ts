@@ -21,7 +21,7 @@ import { currentCredential, unbarCredentials } from '#data/session/credentials.t
 import { keepPinHash } from '#data/session/kiosk-pin.ts'
 import { keepTillPeople } from '#data/session/till-people.ts'
 import { hearDrawer, heldDrawer } from '#data/till/drawer-news.ts'
-import { hearRestore } from './confirm-delivered.ts'
+import { givenBackRestore, hearRestore } from './confirm-delivered.ts'
 
 /**
  * `revoked`: an admin has sent this device away. `signed-out`: its login has ended. `drill-begun`: from now on it is cut off.
@@ -44,7 +44,7 @@ export async function contactServer(waiting: number): Promise<ContactResult> {
   const loss = await readMemoryLoss()
   const drawer = credential.isKiosk ? undefined : await heldDrawer()
   const body = {
-    ...{ id: device.id, waiting, days: await readDayReports(), statement: await readStatement() },
+    ...{ id: device.id, waiting, days: await readDayReports(), ...(await toldOfRestores()) },
     ...(credential.isKiosk ? { name: 'Totem' } : chosenName(await readTillChoice())),
     ...(credential.isKiosk ? { public_key: (await deviceKey()).publicKey } : {}),
     ...(word === null ? {} : { drill: word }),
@@ -72,14 +72,19 @@ export async function contactServer(waiting: number): Promise<ContactResult> {
 async function contactUnattended(waiting: number): Promise<ContactResult> {
   const isAsked = waiting > 0 || (await db.outbox.where('state').equals('delivered').count()) > 0
   const device = isAsked ? await knownDevice() : null
-  const statement = await readStatement()
-  if (device === null || (isProvisional(device) && statement === '')) return 'none'
-  const body = JSON.stringify({ id: device.id, waiting, days: await readDayReports(), statement })
+  const told = await toldOfRestores()
+  if (device === null || (isProvisional(device) && told.statement === '')) return 'none'
+  const body = JSON.stringify({ id: device.id, waiting, days: await readDayReports(), ...told })
   const answer = await requestDelivery(PATH, NOBODY, 'POST', body)
   if (isRevocation(answer)) return 'revoked'
   if (answer.kind !== 'answered') return 'none'
   await hearShop(device, answer.body)
   return 'heard'
+}
+
+/** By which a server that was restored from a backup knows this device again, and which restore has been made good from here. */
+async function toldOfRestores() {
+  return { statement: await readStatement(), given_back: await givenBackRestore() }
 }
 
 /** What every contact brings. */
