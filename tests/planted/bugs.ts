@@ -978,12 +978,6 @@ const MONEY: PlantedBug[] = [
     ['if (!isOfShop && read.some(', 'if (isOfShop === null && read.some('],
   ),
   unit(
-    'a drain ends with an error where a file of the page is gone',
-    'src/data/outbox/drain.ts',
-    ['src/data/outbox/fiscal-receipts.test.ts'],
-    ["await import('./fiscal-receipts.ts').catch(() => null)", "await import('./fiscal-receipts.ts')"],
-  ),
-  unit(
     'money for an order that costs nothing waits for ever',
     'src/domain/order/collecting.ts',
     ['src/domain/order/collecting.test.ts'],
@@ -2198,7 +2192,13 @@ const ISSUED = 'src/data/printing/fiscal-issued.ts'
 const QUESTIONS = 'src/data/printing/fiscal-questions.ts'
 const DOCUMENTS_PRINTED = ['src/data/printing/fiscal-documents.test.ts']
 const DOUBLES = ['src/data/printing/fiscal-doubles.test.ts']
-const MONEY_PRINTED = ['src/features/office/printing/use-fiscal-receipt.test.ts']
+const QUEUE = 'src/data/printing/fiscal-queue.ts'
+const SALE = 'src/data/printing/fiscal-sale.ts'
+const STATE = 'src/data/printing/fiscal-state.ts'
+const DUES = 'src/data/till/fiscal-dues.ts'
+const QUEUED = ['src/data/printing/fiscal-queue.test.ts']
+const FISCAL_ENTRY = 'src/data/printing/fiscal-entry.ts'
+const FISCAL_ENTRIES = ['src/data/printing/fiscal-entry.test.ts']
 const ON_PAPER = ['src/data/printing/fiscal-documents.xml.test.ts']
 
 const FISCAL: PlantedBug[] = [
@@ -2270,7 +2270,7 @@ const FISCAL: PlantedBug[] = [
     "isLotteryCode(code) && takesLottery(payments) ? code : ''",
     "isLotteryCode(code) ? code : ''",
   ]),
-  unit('a product without VAT is sold with the usual one', DOCUMENTS, ON_PAPER, [
+  unit('a product without VAT is sold with the usual one', SALE, ON_PAPER, [
     "vatOf({ vat: product.vat ?? '' }, category)",
     "'10%'",
   ]),
@@ -2306,12 +2306,12 @@ const FISCAL: PlantedBug[] = [
     '      status',
   ]),
   unit('a receipt is sent before it is noted', DOCUMENTS, DOCUMENTS_PRINTED, [
-    '  await db.fiscalDocuments.add(document)\n  const outcome = await send(printer, ready)\n',
-    '  const outcome = await send(printer, ready)\n  await db.fiscalDocuments.add(document)\n',
+    "  if (!(await noteDocument(document))) return { kind: 'not-printed', trouble: 'device-full' }\n  const outcome = await send(printer, ready)\n",
+    "  const outcome = await send(printer, ready)\n  if (!(await noteDocument(document))) return { kind: 'not-printed', trouble: 'device-full' }\n",
   ]),
   unit('a receipt that may be on paper is printed again', DOCUMENTS, DOCUMENTS_PRINTED, [
-    "openDocument(order.id)\n  if (open) return { kind: 'unsure', document: open }\n",
-    'openDocument(order.id)\n',
+    "openDocument(orderId)\n  if (open) return { kind: 'unsure', document: open }\n  const { documents",
+    'openDocument(orderId)\n  const { documents',
   ]),
   unit('two tabs print at once', DOCUMENTS, DOCUMENTS_PRINTED, [
     '  return inFiscalTurn(async () => {\n    try {',
@@ -2329,7 +2329,7 @@ const FISCAL: PlantedBug[] = [
     "kind !== 'void' && doubleOf === '' &&",
     "kind !== 'void' && doubleOf !== '*' &&",
   ]),
-  unit('the books do not hear of a double that was voided', QUESTIONS, DOUBLES, ["[{ ...row, delivery: 'waiting' }]", '[row]']),
+  unit('the books do not hear of a double that was voided', DOCUMENTS, DOUBLES, ['[printed, ...back]', '[printed]']),
   unit('what another till printed meanwhile is a double', QUESTIONS, DOUBLES, [
     'isOwn > 0 || (await isToldByTill(ref))',
     'isOwn > 0',
@@ -2342,20 +2342,84 @@ const FISCAL: PlantedBug[] = [
     'cents: times > 1 ? null : cents',
     'cents',
   ]),
-  unit('what another till printed is guessed', DOCUMENTS, MONEY_PRINTED, ["return blocked('elsewhere')", 'void told']),
-  unit('money of another till is taken for this one’s', 'src/features/office/printing/use-fiscal-receipt.ts', MONEY_PRINTED, [
+  unit('what another till printed is guessed', DOCUMENTS, QUEUED, [
+    '!isWhole && share.payments.some(isElsewhere)',
+    '!isWhole && share.payments.length === 0',
+  ]),
+  unit('money of another till is taken for this one’s', SALE, QUEUED, [
     '({ ...line, cents })',
     "({ ...line, cents, device: line.device && 'C1' })",
   ]),
-  unit('a card’s deposit is taken for one of this till', DOCUMENTS, MONEY_PRINTED, [
-    "device === '' || device !== own",
-    "device !== '' && device !== own",
+  unit('a card’s deposit is taken for one of this till', DOCUMENTS, QUEUED, [
+    "money.device === '' || money.device !== own",
+    "money.device !== '' && money.device !== own",
+  ]),
+  unit('a sale is due where a screen remembers it', 'src/data/orders/changes.ts', QUEUED, [
+    "    if (change.kind === 'pay' || change.kind === 'hand-over') await noteDue(row.id)\n",
+    '',
+  ]),
+  unit('the next customer makes the receipt before wait', DUES, QUEUED, [
+    'others.map((other) => ({ ...other, isReleased: true }))',
+    'others',
+  ]),
+  unit('a part of the money is receipted before the other', STATE, QUEUED, [
+    'order.isImmediate === true ? PART_AT_ONCE_MS : PART_MS',
+    '0',
+  ]),
+  unit('a card’s receipt leaves no time for the lottery code', STATE, QUEUED, ['hasLottery(next) ? LOTTERY_MS : 0', '0']),
+  unit('a printer that was away is not asked again', QUEUE, QUEUED, [
+    'learn(await askFiscalTrouble())\n    if (trouble !== null) return plan(LOOK_AGAIN_MS)',
+    'if (trouble !== null) return',
+  ]),
+  unit('one order that the printer refuses holds up all', QUEUE, QUEUED, [
+    "if (found === 'refused') await leaveByHand(orderId)\n  else learn(found)",
+    'learn(found)',
+  ]),
+  unit('two tills of one order print it both', SALE, QUEUED, [
+    'if (first !== undefined && first.device !== own) return null',
+    'if (first === undefined) return null',
+  ]),
+  unit('a receipt that was voided is made anew by itself', DOCUMENTS, QUEUED, [
+    "    if (result.kind === 'printed' && !receipt.doubleOf) await leaveByHand(orderId)\n",
+    '',
+  ]),
+  unit('what another till has printed is not seen', ISSUED, QUEUED, ['parseHeld(receipts) ?? []', '[]']),
+  unit('a device in a drill prints', QUEUE, QUEUED, [
+    'if (isTabInDrill()) return plan(LOOK_AGAIN_MS)',
+    'if (isTabInDrill()) plan(0)',
+  ]),
+  unit('a device that lost its database prints its receipts again', FISCAL_ENTRY, FISCAL_ENTRIES, [
+    'const lost = entries.filter((_, index) => held[index] === undefined)',
+    'const lost = entries.filter((_, index) => held[index] !== undefined)',
+  ]),
+  unit('a receipt whose answer was lost with the database is taken for printed', FISCAL_ENTRY, FISCAL_ENTRIES, [
+    "state === 'noted' ? 'unsure' : parsed.receipt.state",
+    'parsed.receipt.state',
+  ]),
+  unit('the server is told of a receipt that did not come out', FISCAL_ENTRY, FISCAL_ENTRIES, [
+    "modify({ state: 'settled', deliveredMs: Date.now() })",
+    "modify({ state: 'waiting' })",
   ]),
   unit(
-    'a receipt that the answer does not name is delivered',
-    'src/data/outbox/fiscal-receipts.ts',
-    ['src/data/outbox/fiscal-receipts.test.ts'],
-    ["outcome === 'created' || outcome === 'replayed'", "outcome !== 'rejected'"],
+    'what was paid twice is said to want a second receipt',
+    'src/domain/fiscal/fiscal-day.ts',
+    ['src/domain/fiscal/fiscal-day.test.ts'],
+    ['Math.max(0, Math.min(cents, totalCents - documentedCents))', 'cents'],
+  ),
+  server(
+    'money of a voided receipt counts as receipted',
+    'hooks/payments/fiscal-day.ts',
+    ['fiscal-day.test.ts'],
+    [
+      "  AND NOT EXISTS (SELECT 1 FROM fiscal_receipts other WHERE other.kind = 'void' AND other.original = fiscal_receipts.id)`\nconst DAY",
+      '`\nconst DAY',
+    ],
+  ),
+  server(
+    'other tills do not hear of a receipt',
+    'hooks/entries/receipts.ts',
+    ['fiscal-receipts.test.ts'],
+    ['  tellOrder(tx, values.order_id)\n', ''],
   ),
   server(
     'another content of a receipt is taken for the same',

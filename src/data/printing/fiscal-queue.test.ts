@@ -261,6 +261,17 @@ describe('another till', () => {
   })
 })
 
+test.each([
+  ['another till', { device: 'C2' }],
+  ['a card', { method: 'card', device: '' }],
+] as const)('a deposit that %s took may have its receipt: without network a person cannot print it either', async (_, given) => {
+  const id = await sold('C1-001', [CAKE])
+  await takenElsewhere(id, given)
+  await takes(id, 17_000)
+  expect(await printFiscalDocuments(id)).toEqual({ kind: 'blocked', reason: 'elsewhere', what: [] })
+  expect(papers()).toEqual([])
+})
+
 describe('what another till has printed stands on the order', () => {
   const theirs = (given: object) => ({
     ...{
