@@ -96,7 +96,7 @@ export function paid(id: string, cents: number, method: OrderMoney['method'] = '
 }
 
 /** The order has this money, in its order, and its goods are gone if that is said. */
-export async function owes(orderId: string, money: readonly OrderMoney[], isHandedOver?: boolean): Promise<void> {
+async function owes(orderId: string, money: readonly OrderMoney[], isHandedOver?: boolean): Promise<void> {
   const payments = money.map(({ cents: amountCents, ...line }, index) => ({ ...line, amountCents, takenAtMs: index + 1 }))
   await db.orders.update(orderId, { payments, ...(isHandedOver && { status: 'COMPLETED' as const }) })
 }

@@ -238,7 +238,7 @@ export const orderSchema: RecordSchema<ServerOrder> = v.pipe(
     order_discount_id: optionalId,
     discount_code: text,
     printed: v.boolean(),
-    receipts: v.unknown(),
+    receipts: v.optional(v.unknown()),
     number: text,
     day_sequence: v.number(),
     channel: v.picklist(CHANNELS),

@@ -4,7 +4,7 @@ import { type Cents, formatEuro } from '#domain/money.ts'
 import { documentNumber } from './printed-receipt.ts'
 
 /** Money of one order of which no document tells. */
-export interface UntoldMoney {
+interface UntoldMoney {
   orderNumber: string
   /** Negative: given back. */
   cents: Cents
