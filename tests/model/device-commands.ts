@@ -92,7 +92,22 @@ const atTheDrawer = happening<[number, boolean, Fault | null, number]>(
   },
 )
 
+/** A receipt of some order; the till may die while the printer works. */
+const printReceipt = happening<[number, number, number | null, number]>(
+  'receipt',
+  [tab, fc.nat(5), fc.option(fc.integer({ min: 1, max: 60 }), { freq: 2 }), patience],
+  async (world, index, nth, crashIn, turns) => {
+    const orders = [...world.promised.keys()]
+    const orderId = orders[nth % Math.max(1, orders.length)]
+    if (orderId === undefined || (world.currentAccount()?.role ?? 'USER') === 'USER') return
+    if (crashIn !== null) world.tab(index).armCrash(crashIn)
+    world.launch(world.printReceipt(world.tab(index), orderId))
+    await wait(world, turns)
+  },
+)
+
 export const deviceCommands: fc.Arbitrary<Command>[] = [
+  printReceipt,
   placeCake,
   placeCake,
   placeCake,

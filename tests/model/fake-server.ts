@@ -2,6 +2,7 @@
 // here, the status machine, deletions, and a backup that can be brought back. Judges with the same domain code, but for money.
 import { createHash } from 'node:crypto'
 import { MAX_ENTRIES_PER_REQUEST } from '#domain/entry/entry.ts'
+import { parseWireReceipt, receiptContent } from '#domain/fiscal/printed-receipt.ts'
 import { decideStatusChange } from '#domain/order/life.ts'
 import { isTooMuchBack, type OrderPayment, parseLines, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
 import type { OrderStatus } from '#domain/order/states.ts'
@@ -71,6 +72,8 @@ export class FakeServer {
   readonly everPaid = new Set<string>()
   /** Facts of drawers. */
   tillFacts = new Map<string, TillFact>()
+  /** Of fiscal documents, their contents. */
+  receipts = new Map<string, string>()
   readonly everTold = new Set<string>()
   deleted = new Set<string>()
   /** Ids that were deleted at any time: a restored backup may have forgotten that, the device was told. */
@@ -88,7 +91,9 @@ export class FakeServer {
   /** What no device should ever have sent, in words. */
   readonly contradictions: string[] = []
   isPoisoned = true
-  #backup: (Pick<FakeServer, 'orders' | 'payments' | 'tillFacts' | 'deleted'> & { photos: Map<string, string> }) | null = null
+  #backup:
+    | (Pick<FakeServer, 'orders' | 'payments' | 'tillFacts' | 'receipts' | 'deleted'> & { photos: Map<string, string> })
+    | null = null
   #isRestored = false
   #moments = 0
   readonly #now: () => number
@@ -113,6 +118,7 @@ export class FakeServer {
       orders: structuredClone(this.orders),
       payments: new Map(this.payments),
       tillFacts: new Map(this.tillFacts),
+      receipts: new Map(this.receipts),
       deleted: new Set(this.deleted),
       photos: new Map(this.photos.held),
     }
@@ -124,6 +130,7 @@ export class FakeServer {
     this.orders = structuredClone(this.#backup?.orders ?? new Map())
     this.payments = new Map(this.#backup?.payments)
     this.tillFacts = new Map(this.#backup?.tillFacts)
+    this.receipts = new Map(this.#backup?.receipts)
     this.deleted = new Set(this.#backup?.deleted)
     this.photos.held = new Map(this.#backup?.photos)
   }
@@ -153,6 +160,7 @@ export class FakeServer {
     if (kind === 'change.1') return this.#change(String(id), String(about), fields)
     if (kind === 'payment.1') return this.#takePayment({ ...fields, orphan })
     if (kind === 'till.1') return this.#takeTillFact(fields)
+    if (kind === 'receipt.1') return this.#takeReceipt(fields)
     return this.#reject(String(id), 'invalid')
   }
 
@@ -310,6 +318,20 @@ export class FakeServer {
     return { id: fact.id, outcome: known ? 'replayed' : 'created', record: null }
   }
 
+  #takeReceipt(raw: unknown): unknown {
+    const parsed = parseWireReceipt(raw)
+    if (!parsed.ok) return this.#reject(parsed.id, 'invalid')
+    const [{ id }, content] = [parsed.receipt, receiptContent(parsed.receipt)]
+    const known = this.receipts.get(id)
+    if (known !== undefined && known !== content) {
+      this.contradictions.push(`another receipt was sent as ${id}`)
+      return this.#reject(id, 'content-differs')
+    }
+    this.receipts.set(id, content)
+    this.everTold.add(id)
+    return { id, outcome: known === undefined ? 'created' : 'replayed', record: null }
+  }
+
   #confirm(caller: Account | null, body: Record<string, unknown>): Reply {
     if (!caller) return failure(401, 'Serve un accesso valido.')
     const ids: string[] = Array.isArray(body.ids) ? body.ids : []
@@ -318,7 +340,8 @@ export class FakeServer {
     for (const { record, items } of theirs)
       for (const [id, version] of [[record.id, record] as const, ...items]) held.set(id, version)
     const none = { created: '', updated: '' }
-    if (caller.role !== 'USER') for (const id of [...this.payments.keys(), ...this.tillFacts.keys()]) held.set(id, none)
+    if (caller.role !== 'USER')
+      for (const id of [...this.payments.keys(), ...this.tillFacts.keys(), ...this.receipts.keys()]) held.set(id, none)
     const found = ids.flatMap((id) => {
       const version = held.get(id)
       return version ? [{ id, created: version.created, updated: version.updated }] : []

@@ -33,6 +33,7 @@ export async function healAndJudge(world: World): Promise<void> {
     ...changesMissing(world),
     ...moneyMissing(world),
     ...drawerMissing(world),
+    ...receiptsMissing(world),
     ...photosMissing(world),
     ...tillLeft(world),
     ...(await statusWrong(world)),
@@ -90,7 +91,7 @@ function entriesLeft({ device, server, hasLostKey }: World): string[] {
   )
   return rows
     .filter((row) => row.state === 'waiting' && !(row.isUnreadable && hasLostKey) && !stuck.has(row.about))
-    .filter((row) => row.kind === 'order' || server.orders.has(row.about))
+    .filter((row) => row.kind === 'order' || row.kind === 'receipt' || server.orders.has(row.about))
     .map((row) => `${row.kind} ${row.id} still waits in the end`)
 }
 
@@ -115,6 +116,16 @@ function drawerMissing(world: World): string[] {
       .filter(([, sessionId]) => !mayBeForgotten(world, sessionId))
       .map(([id, sessionId]) => `the fact ${id} of the drawer ${sessionId} is not on the server`)
   )
+}
+
+/** A receipt that the till knows to be on paper is on the server, once. */
+function receiptsMissing(world: World): string[] {
+  const rows = new Map(world.device.rows().map((row) => [row.id, row]))
+  return [...world.papers]
+    .filter(([id, { isKnown }]) => isKnown && !world.server.receipts.has(id))
+    .filter(([id]) => !(rows.get(id)?.isUnreadable && world.hasLostKey) && !world.server.refused.has(id))
+    .filter(([, { orderId }]) => !mayBeForgotten(world, orderId))
+    .map(([id]) => `the receipt ${id} is not on the server`)
 }
 
 /** Every confirmed change stands on the server, in the order in which they were made. */

@@ -25,6 +25,7 @@ export function contradictionsNow(world: World): string[] {
     ...world.server.contradictions,
     ...photosWrong(world),
     ...tillWrong(world),
+    ...papersUnknown(world, rows),
   ]
 }
 
@@ -60,7 +61,7 @@ export function verdictsWithoutCause({ server }: World, rows: readonly OutboxRow
   for (const { kind, state, id, about } of rows) {
     const wasDeleted = server.everDeleted.has(about)
     const wasTaken =
-      kind === 'payment' || kind === 'till'
+      kind === 'payment' || kind === 'till' || kind === 'receipt'
         ? server.everPaid.has(id) || server.everTold.has(id)
         : wasDeleted || (kind === 'photo' ? server.photos.everHeld.has(id) : server.everHeld.has(about))
     const wasRefused =
@@ -71,6 +72,14 @@ export function verdictsWithoutCause({ server }: World, rows: readonly OutboxRow
     if (state === 'rejected' && !wasRefused) found.push(`${id} counts as refused and never was`)
   }
   return found
+}
+
+/** What came out of the fiscal printer is known here: told or to be told, or a question to a person; never a second paper by itself. */
+function papersUnknown({ papers, server, device }: World, rows: readonly OutboxRow[]): string[] {
+  const known = new Set([...rows, ...(device.read('fiscalDocuments') as { id: string }[])].map(({ id }) => id))
+  return [...papers.keys()]
+    .filter((id) => !known.has(id) && !server.everTold.has(id))
+    .map((id) => `the receipt ${id} is on paper, and nobody knows of it`)
 }
 
 /**

@@ -168,7 +168,11 @@ export const PLANTED_BUGS: PlantedBug[] = [
     ],
     ['outbox/drain.ts', "const author = authorId === userId ? '' : authorId", "const author = ''"],
   ),
-  bug('logins are forgotten at logout', ['session/credentials.ts', "    if (await ofTheirs('waiting', 'rejected')) continue\n", '']),
+  bug('logins are forgotten at logout', [
+    'session/credentials.ts',
+    "    if (await ofTheirs('waiting', 'rejected')) continue\n",
+    '',
+  ]),
   bug('an expired login holds its orders up for good', [
     'outbox/schedule.ts',
     'return own ?? staff ?? byDevice(',

@@ -58,6 +58,8 @@ export class World {
   readonly changes: PromisedChange[] = []
   /** Facts of the drawer that a screen confirmed, with the session that they are of. */
   readonly drawer = new Map<string, string>()
+  /** Fiscal receipts that came out of the printer, with their orders, and whether the till said that it knows. */
+  readonly papers = new Map<string, { orderId: string; isKnown: boolean }>()
   /** Contradictions noticed while something happened, in words. */
   readonly contradictions: string[] = []
   /** When the device's clock was furthest ahead: deliveries older than 7 days by it may be forgotten. */
@@ -256,6 +258,22 @@ export class World {
     const entry = this.device.rows().find(({ id, kind }) => kind === 'till' && !known.has(id))
     if (entry) this.drawer.set(entry.id, entry.about)
     else if (result !== 'died' && result.ok) this.contradictions.push('the drawer was moved and nothing is in the outbox')
+  }
+
+  /** The receipt of an order comes out of the fiscal printer: noted before, told afterwards. */
+  async printReceipt(tab: Tab, orderId: string): Promise<void> {
+    const id = `scontrino${String(this.papers.size).padStart(6, '0')}`
+    const share = { vat: '10%' as const, cents: 300 }
+    const ref = { serial: '99MEY000001', z: 1, number: this.papers.size + 1, day: '2026-11-20' }
+    const common = { id, orderId, orderNumber: 'C1-001', kind: 'receipt' as const, original: '', cents: 300, byVat: [share] }
+    const row = { ...common, paymentIds: [], sinceMs: this.device.now(), authorId: '', device: 'C1' }
+    const paper = { orderId, isKnown: false }
+    const isTold = await tab.run(async ({ noteDocument, tellDocuments }) => {
+      if (!(await noteDocument({ ...row, state: 'sending', ref: null }))) return false
+      this.papers.set(id, paper)
+      return tellDocuments([{ ...row, state: 'printed', ref }])
+    })
+    paper.isKnown = isTold === true
   }
 
   #notePromise(promise: PromisedOrder): void {

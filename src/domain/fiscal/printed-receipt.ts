@@ -50,7 +50,6 @@ export interface WireReceipt {
   author_id: string
 }
 
-export const MAX_RECEIPTS_PER_REQUEST = 50
 const MAX_PAYMENTS = 100
 const MAX_AMOUNT = 1_000_000
 

@@ -58,7 +58,6 @@ export function lineOf({ id, amountCents, method, kind, takenAtMs, device, piece
   return { id, amountCents, method, kind, takenAtMs, device, ...(pieces && { pieces }) }
 }
 
-export const MAX_PAYMENTS_PER_REQUEST = 50
 /** One line, either way. */
 const MOST_CENTS: Cents = 1_000_000
 /** Of a multiple of 5 cents, any sum is at most that far. */

@@ -57,7 +57,6 @@ export interface WireOrder {
   items: WireItem[]
 }
 
-export const MAX_ORDERS_PER_REQUEST = 50
 export const MAX_ITEMS_PER_ORDER = 100
 const MAX_VARIANTS_PER_ITEM = 30
 /** As far as a number's counter goes, which it is taken from in old entries. */

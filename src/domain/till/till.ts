@@ -42,7 +42,6 @@ export type TillFact = TillOpening | TillMovement | TillClosing | TillEnding
 /** How many of each note and coin, by their value in cents. */
 export type PieceCounts = Readonly<Record<number, number>>
 
-export const MAX_FACTS_PER_REQUEST = 50
 /** A float, or one movement. */
 export const MOST_MOVED_CENTS: Cents = 1_000_000
 /** A drawer of a whole season. */
