@@ -1,13 +1,6 @@
 // Means of payment, one row each: what a means is called wherever it is named, and what follows from it. What differs by means asks the
 // table; the compiler asks for a whole row. Migrations spell the ids out.
 
-export const PAYMENT_METHODS = ['cash', 'pos', 'card', 'voucher', 'gift', 'rounding'] as const
-/**
- * `card` is Stripe, never the till; `voucher` are meal vouchers, `gift` a voucher of the shop for whatever it sells. `rounding` is no
- * money: it settles the cents of an order that cash cannot pay, beside the cash line of the same act.
- */
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-
 /** What a receipt tells of a payment. Cash after what gives no change, and after the cents that it does not pay. */
 export const MEANS = ['electronic', 'ticket', 'gift', 'rounding', 'cash'] as const
 export type Means = (typeof MEANS)[number]
@@ -105,7 +98,14 @@ export const METHODS = {
     back: null,
     till: null,
   },
-} as const satisfies Record<PaymentMethod, Method>
+} as const satisfies Record<string, Method>
+
+/**
+ * `card` is Stripe, never the till; `voucher` are meal vouchers, `gift` a voucher of the shop for whatever it sells. `rounding` is no
+ * money: it settles the cents of an order that cash cannot pay, beside the cash line of the same act.
+ */
+export type PaymentMethod = keyof typeof METHODS
+export const PAYMENT_METHODS = Object.keys(METHODS).filter((key): key is PaymentMethod => key in METHODS)
 
 type MethodWith<Column extends 'back' | 'till'> = {
   [Id in PaymentMethod]: (typeof METHODS)[Id][Column] extends null ? never : Id
