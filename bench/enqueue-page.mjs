@@ -1,6 +1,6 @@
 // Runs in the page of enqueue.bench.mjs: stores orders one after the other, as the kiosk does and with nothing but IndexedDB.
 import { db } from '#data/db/database.ts'
-import { queueOrder } from '#data/ordering/placement.ts'
+import { queueOrder } from '#data/ordering/queue-order.ts'
 import { changeOwner } from '#data/session/owner.ts'
 
 const AUTHOR = { userId: 'totem0000000000', token: 'x', role: 'USER', isKiosk: true, isCurrent: true, isRefused: false }
@@ -73,5 +73,5 @@ function placing(index) {
     items,
   }
   const cart = { items: items.map(() => ({ name: 'Cornetto' })) }
-  return { wire, cart, isStoredCart: false, cartHash: id, contentHash: id, author: AUTHOR, photos: [] }
+  return { wire, names: {}, cart, isStoredCart: false, cartHash: id, contentHash: id, author: AUTHOR, photos: [] }
 }

@@ -158,6 +158,6 @@ test('who leaves leaves nothing but the queue, and it is delivered in their name
   const [cashier] = server.where('users', { email: 'cassa@sfoglia.demo' })
   expect(server.where('orders', { number })).toMatchObject([{ user_id: cashier?.id, channel: 'counter' }])
   // Their login ended with the way out: the device itself delivers.
-  expect(server.scripted.asked.findLast(({ path }) => path === '/api/sfoglia/orders')?.token).toBeNull()
+  expect(server.scripted.asked.findLast(({ path }) => path === '/api/sfoglia/entries')?.token).toBeNull()
   await expect.poll(() => countRows(['credentials'])).toEqual([1])
 })

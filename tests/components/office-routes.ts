@@ -1,7 +1,6 @@
 // The back office's own routes, as far as its screens need them. What the server refuses and why is for tests with the real one.
 import type { CatalogueChange } from '#domain/catalogue/batch.ts'
 import { auditDay, countOf, parseRanges, rangesOf, sharedNumbers, withoutNumbers } from '#domain/device/audit.ts'
-import type { WireReceipt } from '#domain/fiscal/printed-receipt.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
 import { addDays, instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
 import { OWN_REFUSAL } from '#domain/wire.ts'
@@ -22,7 +21,6 @@ export function officeRoutes(server: ShopServer): Record<string, Handler> {
     'GET /api/sfoglia/till-pins': () => Response.json({ accounts: [...server.records('till_pins').keys()] }),
     'GET /api/sfoglia/alarms': () => Response.json({ alarms: [] }),
     'GET /api/sfoglia/audit': () => Response.json({ devices: [...server.records('devices').values()].map(audited(server)) }),
-    'POST /api/sfoglia/receipts': ({ body }) => receiptsKept(server, (body as { receipts: WireReceipt[] }).receipts),
     'POST /api/sfoglia/number-checks': ({ body }) => checked(server, body as Record<string, unknown> & { id: string }),
   }
 }
@@ -184,10 +182,4 @@ function checked(server: ShopServer, { id, ...check }: Record<string, unknown> &
   const stamp = { checked_by: 'Anna Ricci', checked_at: new Date(server.nowMs).toISOString().replace('T', ' '), arrived: [] }
   server.put('number_checks', { id, ...check, ...stamp, withdrawn_by: '' })
   return Response.json({ id })
-}
-
-/** As they are told. */
-function receiptsKept(server: ShopServer, receipts: readonly WireReceipt[]): Response {
-  for (const { author_id: author, ...receipt } of receipts) server.write('fiscal_receipts', { ...receipt, author })
-  return Response.json({ results: receipts.map(({ id }) => ({ id, outcome: 'created', reason: '', message: '' })) })
 }

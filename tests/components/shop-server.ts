@@ -3,10 +3,11 @@
 import type { OpenStream, StreamListener } from '#data/mirror/realtime.ts'
 import { readRecords } from '#data/mirror/record-fields.ts'
 import { settingSchema } from '#data/mirror/records.ts'
+import { hashOfText } from '#data/ordering/order-ids.ts'
 import type { StoredLogin } from '#domain/account/login.ts'
 import { TEXT_DISCOUNT_INVALID } from '#domain/cart/discount.ts'
 import { parsePayment } from '#domain/order/order-payment.ts'
-import type { WireOrder } from '#domain/order/submission.ts'
+import { orderContent, type WireOrder } from '#domain/order/submission.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { impossibleOrders, settingsImpact } from '#domain/pickup/settings-check.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
@@ -77,12 +78,10 @@ export class ShopServer extends ScriptedServer {
     'POST /api/realtime': ({ body }) => this.#subscribe(body),
     'POST /api/collections/users/auth-refresh': ({ token }) => this.#refreshed(token),
     'POST /api/collections/users/auth-with-password': ({ body }) => this.#signedIn(body),
-    'POST /api/sfoglia/orders': ({ body, token, author = null }) => this.#taken(body, this.#reader(token)?.id ?? author ?? ''),
+    'POST /api/sfoglia/entries': ({ body, token, author = null }) => this.#taken(body, this.#reader(token)?.id ?? author ?? ''),
+    'POST /api/sfoglia/entries/confirm': ({ body }) => this.#confirmed(body),
     'POST /api/sfoglia/delete-account': ({ token }) => this.#left(token),
     'POST /api/sfoglia/devices': ({ body, token }) => this.#contact(body, token),
-    'POST /api/sfoglia/orders/confirm': ({ body }) => this.#confirmed(body),
-    'POST /api/sfoglia/payments': ({ body }) => this.#paid(body),
-    'POST /api/sfoglia/tills': ({ body }) => this.#toldOfDrawers(body),
     'GET /api/sfoglia/tills': () => Response.json(this.tillsOfDay),
     'GET /api/sfoglia/fiscal-day': () => Response.json(this.fiscalDay),
     'GET /api/sfoglia/slots': () => Response.json({ slots: [], capped: this.#capped(), instance: 'prova' }),
@@ -254,7 +253,7 @@ export class ShopServer extends ScriptedServer {
     if (method === 'GET') return Response.json(held)
     const isSeen = ifMatch === null || matchesVersion(ifMatch, String(held.updated))
     if (!isSeen) return Response.json({ message: 'Changed.', data: {} }, { status: 412 })
-    if (method === 'PATCH') return this.#written(collection, { ...held, ...settled(held, this.#given(collection, body)) })
+    if (method === 'PATCH') return this.#written(collection, { ...held, ...this.#given(collection, body) })
     this.remove(collection, held.id)
     return new Response(null, { status: 204 })
   }
@@ -325,7 +324,7 @@ export class ShopServer extends ScriptedServer {
     const [code] = this.where('order_discount_codes', { code: discount_code })
     if (channel !== 'web' || !code || !code.max_uses || this.#usesOf(code) < Number(code.max_uses)) return null
     const said = { reason: 'discount-invalid', message: TEXT_DISCOUNT_INVALID }
-    return { id, outcome: 'rejected', ...said, order: null, content: '' }
+    return { id, outcome: 'rejected', ...said, record: null }
   }
 
   /** What stays of their orders is for tests with the real server. */
@@ -343,45 +342,61 @@ export class ShopServer extends ScriptedServer {
     return Response.json({ token: this.#tokenOf(record), record })
   }
 
-  /** Takes every order at the price it was promised; what is refused and why is for tests with the real server. */
-  #taken(body: unknown, senderId: string): Response {
-    const { device = '', printing } = valuesOf(body)
-    const orders = valuesOf(body).orders as WireOrder[]
-    const taken = (order: WireOrder) => ({ id: order.id, outcome: 'created', order: this.#stored(order, senderId, device) })
-    const results = orders.map((order) => this.#refusal(order) ?? taken(order))
+  /** Takes every entry as it is told; what is refused and why is for tests with the real server. */
+  async #taken(body: unknown, senderId: string): Promise<Response> {
+    const { device = '', printing, entries } = valuesOf(body)
+    const results = await Promise.all((entries as SentEntry[]).map((entry) => this.#takenEntry(entry, senderId, device)))
     const { device: printer, ids = [] } = valuesOf(printing)
     for (const id of ids as string[]) this.holdPrint(id, { device: String(printer), code: String(device) })
-    return Response.json({ results })
+    return Response.json({ results: results.flat() })
   }
 
-  /** Of orders that are here; what fits none is for tests with the real server. */
-  #paid(body: unknown): Response {
-    const told = valuesOf(body).payments as unknown[]
-    const results = told.flatMap((raw) => {
-      const parsed = parsePayment(raw)
-      const held = parsed.ok ? this.records('orders').get(parsed.payment.orderId) : undefined
-      if (!parsed.ok || !held) return []
-      const { handed_over_at = '', ...money } = held as unknown as Parameters<typeof paidFields>[0]
-      const { status, total, paid_at, payments, attention } = money
-      const fields = paidFields({ status, total, paid_at, handed_over_at, payments, attention }, parsed.payment)
-      this.put('orders', { id: held.id, ...fields })
-      return [{ id: parsed.payment.id, outcome: 'created', order: this.records('orders').get(held.id) }]
-    })
-    return Response.json({ results })
+  /** None for what is about nothing that is here. */
+  async #takenEntry(entry: SentEntry, senderId: string, device: unknown): Promise<Record<string, unknown>[]> {
+    const { id, kind, about, content } = entry
+    const answer = (record: object | null | undefined) => [
+      { id, outcome: 'created', reason: '', message: '', record: record ?? null },
+    ]
+    if (kind === 'order.1') {
+      const order = content as unknown as WireOrder
+      const refusal = this.#refusal(order)
+      if (refusal) return [refusal]
+      const authorId = entry.author || senderId
+      const hash = await hashOfText(orderContent(order, authorId))
+      return answer({ ...this.#stored(order, authorId, device), content: hash })
+    }
+    if (kind === 'till.1') {
+      const parsed = parseTillFact(content)
+      if (parsed.ok) this.tillFacts.push(parsed.fact)
+      return answer(null)
+    }
+    if (kind === 'receipt.1') {
+      const { author_id: author, ...receipt } = content
+      this.write('fiscal_receipts', { ...receipt, id, author })
+      return answer(null)
+    }
+    const held = this.records('orders').get(about)
+    if (!held) return []
+    if (kind === 'payment.1') this.#paid(held, content)
+    else this.put('orders', { ...held, ...fieldsOf(held, content) })
+    return answer(this.records('orders').get(about))
   }
 
-  #toldOfDrawers(body: unknown): Response {
-    const facts = (valuesOf(body).facts as unknown[]).map(parseTillFact).flatMap((parsed) => (parsed.ok ? [parsed.fact] : []))
-    this.tillFacts.push(...facts)
-    return Response.json({ results: facts.map(({ id }) => ({ id, outcome: 'created', message: '' })) })
+  #paid(held: FakeRecord, content: Record<string, unknown>): void {
+    const parsed = parsePayment(content)
+    if (!parsed.ok) return
+    const { handed_over_at = '', ...money } = held as unknown as Parameters<typeof paidFields>[0]
+    const { status, total, paid_at, payments, attention } = money
+    const fields = paidFields({ status, total, paid_at, handed_over_at, payments, attention }, parsed.payment)
+    this.put('orders', { id: held.id, ...fields })
   }
 
-  #stored({ items, promised_total, author_id, ...order }: WireOrder, senderId: string, device: unknown): FakeRecord | undefined {
+  #stored({ items, promised_total, ...order }: WireOrder, authorId: string, device: unknown): FakeRecord | undefined {
     const fields = {
       ...order,
       device,
       number: order.number || `W-${String(this.records('orders').size).padStart(3, '0')}`,
-      user_id: author_id ?? senderId,
+      user_id: authorId,
       // The counter's customer stands there: it is made at once.
       status: order.channel === 'counter' ? 'INPROGRESS' : 'NOTPAID',
       total: promised_total,
@@ -431,8 +446,10 @@ export class ShopServer extends ScriptedServer {
 
   #confirmed(body: unknown): Response {
     const ids = valuesOf(body).ids as string[]
+    const facts = [...this.tillFacts, ...this.records('fiscal_receipts').values()].filter(({ id }) => ids.includes(id))
     const orders = ids.flatMap((id) => this.records('orders').get(id) ?? [])
-    return Response.json({ orders, items: [], deleted: [] })
+    const told = facts.map(({ id }) => ({ id, created: '', updated: '' }))
+    return Response.json({ held: [...orders, ...told], deleted: [] })
   }
 
   #withdrawal(method: string, path: string): Handler | undefined {
@@ -537,11 +554,35 @@ function refusedWith({ status, message, fields = {} }: Refusal): Response {
   return Response.json({ status, message: message ?? 'Failed.', data }, { status })
 }
 
-/** Reasons of an order that somebody has looked at. */
-function settled({ attention }: FakeRecord, { attention_settled: seen, undo_hand_over, ...given }: Record<string, unknown>) {
-  const fields = undo_hand_over === true ? { ...given, status: 'INPROGRESS' } : given
-  const isLeft = (reason: unknown) => !(seen as unknown[]).includes(reason)
-  return Array.isArray(seen) && Array.isArray(attention) ? { ...fields, attention: attention.filter(isLeft) } : fields
+/** What a change that was meant does to the record. */
+function fieldsOf({ attention }: FakeRecord, change: Record<string, unknown>): Record<string, unknown> {
+  const at = (ms: unknown) => (typeof ms === 'number' ? new Date(ms).toISOString().replace('T', ' ') : '')
+  switch (change.kind) {
+    case 'collect':
+      return { status: 'INPROGRESS', payment_method: change.method, paid_at: at(change.paidAtMs) }
+    case 'ready':
+      return { ready_at: at(change.readyAtMs) }
+    case 'hand-over':
+      return { status: 'COMPLETED', handed_over_at: at(change.handedOverAtMs), pay_later: change.payLater ?? '' }
+    case 'undo-hand-over':
+      return { status: 'INPROGRESS', handed_over_at: '', pay_later: '' }
+    case 'cancel':
+      return { status: 'CANCELLED', cancel_reason: change.reason, cancelled_by: 'staff', cancelled_at: at(change.cancelledAtMs) }
+    case 'move':
+      return { pickup_date: at(change.pickupMs), immediate: false }
+    case 'settle-attention':
+      return { attention: (attention as string[]).filter((reason) => !(change.reasons as string[]).includes(reason)) }
+    default:
+      return { printed: true }
+  }
+}
+
+interface SentEntry {
+  id: string
+  kind: string
+  about: string
+  author: string
+  content: Record<string, unknown>
 }
 
 /**

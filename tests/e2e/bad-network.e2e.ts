@@ -24,7 +24,7 @@ const ONCE: Fault[] = [
   { kind: 'captive-portal' },
   ...(isWholeProof ? OTHERS : []),
 ]
-const ORDERS_ROUTE = /^\/api\/sfoglia\/orders$/
+const ENTRIES_ROUTE = /^\/api\/sfoglia\/entries$/
 
 test('faults on the way of the orders: each order is on the server once', { tag: '@gate' }, async ({
   shop,
@@ -38,7 +38,7 @@ test('faults on the way of the orders: each order is on the server once', { tag:
   const tickets: Ticket[] = []
   for (const [index, fault] of ONCE.entries()) {
     await test.step(fault.kind, async () => {
-      kiosk.line.inject({ method: 'POST', path: ORDERS_ROUTE, times: 1 }, fault)
+      kiosk.line.inject({ method: 'POST', path: ENTRIES_ROUTE, times: 1 }, fault)
       tickets.push(await orderAtKiosk(kiosk.page, { products: [['Cannoncino', index + 1]], name: fault.kind }))
       await expect.poll(() => kiosk.line.seen.some((request) => request.fault === fault.kind), 'the fault was met').toBe(true)
       await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(tickets.length)
@@ -58,12 +58,12 @@ test('several bad hours at once: stalled, doubled and lost replies while the que
   watch.networkIsCut()
   const kiosk = await openReady('totem', KIOSK)
   const tickets: Ticket[] = []
-  kiosk.line.inject({ method: 'POST', path: ORDERS_ROUTE }, { kind: 'stall-reply' })
+  kiosk.line.inject({ method: 'POST', path: ENTRIES_ROUTE }, { kind: 'stall-reply' })
   for (let count = 1; count <= 3; count++) tickets.push(await orderAtKiosk(kiosk.page, { products: [['Meringa', count]] }))
   kiosk.line.heal()
-  kiosk.line.inject({ method: 'POST', path: ORDERS_ROUTE, times: 1 }, { kind: 'lose-reply' })
-  kiosk.line.inject({ method: 'POST', path: ORDERS_ROUTE, times: 1 }, { kind: 'unavailable', retryAfterSeconds: null })
-  kiosk.line.inject({ method: 'POST', path: ORDERS_ROUTE, times: 2 }, { kind: 'duplicate' })
+  kiosk.line.inject({ method: 'POST', path: ENTRIES_ROUTE, times: 1 }, { kind: 'lose-reply' })
+  kiosk.line.inject({ method: 'POST', path: ENTRIES_ROUTE, times: 1 }, { kind: 'unavailable', retryAfterSeconds: null })
+  kiosk.line.inject({ method: 'POST', path: ENTRIES_ROUTE, times: 2 }, { kind: 'duplicate' })
   for (let count = 4; count <= 6; count++) tickets.push(await orderAtKiosk(kiosk.page, { products: [['Meringa', count]] }))
   await expect(kiosk.page.getByText('In linea', { exact: true })).toBeVisible()
   await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(tickets.length)

@@ -125,6 +125,7 @@ async function fillSlot(url: string, pickupMs: number): Promise<void> {
     promised_total: 4.5,
     items: [{ id: newId(), product_id: 'tiramisu0000000', quantity: 1, unit_price: 4.5, custom_variants: [] }],
   }))
-  const { results } = await till.send('/api/sfoglia/orders', { method: 'POST', body: { device: 'C99', orders } })
+  const entries = orders.map((content) => ({ id: content.id, kind: 'order.1', about: content.id, content }))
+  const { results } = await till.send('/api/sfoglia/entries', { method: 'POST', body: { device: 'C99', entries } })
   expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(4).fill('created'))
 }

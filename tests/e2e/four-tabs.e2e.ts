@@ -22,7 +22,7 @@ test('four tabs and the service worker drain the queue: all orders are on the se
   for (const tab of tabs) await expect(tab.getByText(`Sei offline, ${ORDERS} ordini in attesa`)).toBeVisible()
 
   // Every request for orders is doubled on the way, as if the tabs' own eagerness were not enough.
-  kiosk.line.inject({ method: 'POST', path: /^\/api\/sfoglia\/orders$/ }, { kind: 'duplicate' })
+  kiosk.line.inject({ method: 'POST', path: /^\/api\/sfoglia\/entries$/ }, { kind: 'duplicate' })
   await kiosk.restoreNetwork()
   await Promise.all(
     tabs.map((tab) => tab.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ type: 'drain' }))),

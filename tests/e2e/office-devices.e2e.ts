@@ -153,7 +153,7 @@ test('a tablet that starts again empty leaves exactly the numbers that never arr
 
   // The line lets small requests through, and swallows orders.
   watch.announce(/net::ERR_/)
-  kiosk.line.inject({ method: 'POST', path: /^\/api\/sfoglia\/orders$/ }, { kind: 'reset' })
+  kiosk.line.inject({ method: 'POST', path: /^\/api\/sfoglia\/entries$/ }, { kind: 'reset' })
   for (let count = 0; count < 2; count++) await orderAtKiosk(kiosk.page, { products: [['Tiramisù', 1]] })
   await expect(row(office.page, code)).toContainText('2 in attesa', { timeout: 40_000 })
   await expect(row(office.page, code)).toContainText('nessun ordine manca')
