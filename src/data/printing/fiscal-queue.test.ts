@@ -47,15 +47,16 @@ afterEach(async () => {
 })
 
 const papers = () => printer.journal().map(({ kind, cents }) => [kind, cents])
-const wait = { timeout: 5000, interval: 5 }
-const comesOut = (...wanted: [string, number][]) => expect.poll(papers, wait).toEqual(wanted)
+const eventually = (check: () => unknown) => vi.waitFor(async () => void (await check()), { timeout: 4000, interval: 5 })
+const comesOut = (...wanted: [string, number][]) => eventually(() => expect(papers()).toEqual(wanted))
 /** Everything that was due is known to be on paper. */
-const isAllDone = () => expect.poll(readDues, wait).toEqual([])
+const isAllDone = () => eventually(async () => expect(await readDues()).toEqual([]))
 /** Long enough for whatever is ready to come out. */
 const aMinute = async () => {
   const fromMs = Date.now()
-  await expect.poll(() => Date.now() - fromMs, wait).toBeGreaterThan(60_000)
+  await eventually(() => expect(Date.now() - fromMs).toBeGreaterThan(60_000))
 }
+const isOwed = (duties: object[]) => eventually(async () => expect((await readDuties()).duties).toMatchObject(duties))
 /** How long what is due waits, milliseconds. */
 const waits = async () => (await readDuties()).duties.map(({ state, readyMs, due }) => [state, readyMs - due.sinceMs])
 
@@ -163,7 +164,7 @@ describe('nothing is lost', () => {
     startPage()
     await takes(await sold('C1-001', [CORNETTO]), 160)
     await takes(await sold('C1-002', [CORNETTO]), 160)
-    await expect.poll(getFiscalTrouble, wait).toBe('unreachable')
+    await eventually(() => expect(getFiscalTrouble()).toBe('unreachable'))
     expect(papers()).toEqual([])
     printer.condition.offline = false
     await comesOut(['receipt', 160], ['receipt', 160])
@@ -177,7 +178,7 @@ describe('nothing is lost', () => {
     startPage()
     const refused = await sold('C1-001', [CORNETTO])
     await takes(refused, 160)
-    await expect.poll(async () => (await readDuties()).duties, wait).toMatchObject([{ state: 'by-hand', orderNumber: 'C1-001' }])
+    await isOwed([{ state: 'by-hand', orderNumber: 'C1-001' }])
     await db.shop.toCollection().modify({ fiscalDepartments: '10%=1' })
     await takes(await sold('C1-002', [CORNETTO]), 160)
     await comesOut(['receipt', 160])
@@ -195,7 +196,7 @@ test('what may be on paper comes out again on a person’s word alone', async ()
   printer.faults.plan({ service: 'rt', times: 1, with: { silence: false, delay_ms: 0, lose_reply: true, later: false } })
   await takes(await sold('C1-002', [CORNETTO]), 160)
   const unsure = () => db.fiscalDocuments.where('state').equals('unsure').toArray()
-  await expect.poll(unsure, wait).toHaveLength(1)
+  await eventually(async () => expect(await unsure()).toHaveLength(1))
   await killPage()
   startPage()
   await takes(await sold('C1-003', [CORNETTO]), 160)
@@ -214,7 +215,7 @@ describe('a mistake is a person’s to put right', () => {
     await isAllDone()
     const [line] = (await db.orders.get(id))?.payments ?? []
     await correctPayment(id, line?.id ?? '', { method: 'pos', amountCents: 160 })
-    await expect.poll(async () => (await readDuties()).duties, wait).toMatchObject([{ state: 'by-hand', kind: 'correction' }])
+    await isOwed([{ state: 'by-hand', kind: 'correction' }])
     await printFiscalDocuments(id, { isCorrecting: true })
     await isAllDone()
     expect(papers()).toEqual([
@@ -232,7 +233,7 @@ describe('a mistake is a person’s to put right', () => {
     await isAllDone()
     const [receipt] = await db.fiscalDocuments.toArray()
     await voidFiscalReceipt(id, receipt?.id ?? '')
-    await expect.poll(async () => (await readDuties()).duties, wait).toMatchObject([{ state: 'by-hand', cents: 160 }])
+    await isOwed([{ state: 'by-hand', cents: 160 }])
     expect(papers()).toHaveLength(2)
   })
 })
@@ -258,7 +259,7 @@ describe('another till', () => {
     await db.orders.update(id, { status: 'COMPLETED' })
     startPage()
     await comesOut(['receipt', 3000])
-    await expect.poll(async () => (await readDuties()).duties, wait).toMatchObject([{ state: 'elsewhere', cents: 15_000 }])
+    await isOwed([{ state: 'elsewhere', cents: 15_000 }])
   })
 })
 
