@@ -25,6 +25,7 @@ export const OPEN_COLLECTIONS: readonly string[] = [
   'payments',
   'order_payments',
   'fiscal_receipts',
+  'waste',
   'messages',
   'push_subscriptions',
   'tombstones',

@@ -1,4 +1,5 @@
-// /gestionale/cassa: this device's drawer; all drawers of a day under `?vista=casse`, of `?giorno=`.
+// /gestionale/cassa: this device's drawer; all drawers of a day under `?vista=casse`, of `?giorno=`; what is left of the day under
+// `?vista=avanzi`.
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { now } from '#data/server/clock.ts'
 import { isShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
@@ -9,6 +10,7 @@ import { printStrip } from '#features/office/printing/print-strip.tsx'
 import { PrinterButton } from '#features/office/printing/printer-settings.tsx'
 import { ThisTill } from '#features/office/till/this-till.tsx'
 import { TillsOfDayPanel } from '#features/office/till/tills-of-day.tsx'
+import { WastePanel } from '#features/office/waste/waste-panel.tsx'
 import { useSession } from '#hooks/use-session.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { textParams } from '#layout/app/search-params.ts'
@@ -44,9 +46,19 @@ function Screen() {
         >
           Casse del giorno
         </Link>
+        <Link
+          to="/gestionale/cassa"
+          search={{ vista: 'avanzi' }}
+          className={tabs.tab}
+          activeOptions={{ exact: true, includeSearch: true }}
+        >
+          Avanzi
+        </Link>
       </nav>
       <div className={frame.content}>
-        {vista === 'casse' ? (
+        {vista === 'avanzi' ? (
+          <WastePanel />
+        ) : vista === 'casse' ? (
           <TillsOfDayPanel
             day={day}
             isOwner={session?.user.role === 'ADMIN'}

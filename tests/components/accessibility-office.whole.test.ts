@@ -42,6 +42,10 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     empty: [label('Cerca un prodotto'), role('heading', 'Nessun prodotto')],
   },
   '/cassa': { filled: label('Fondo cassa') },
+  '/cassa?vista=avanzi': {
+    filled: role('heading', 'Che cosa è rimasto oggi'),
+    empty: [label('Cerca un prodotto'), text(/^Nessun prodotto con/)],
+  },
   '/cassa?vista=casse': { filled: role('heading', /^Oggi, /), offline: text(/serve la rete/) },
   '/prodotti': {
     filled: role('button', /^Cornetto alla crema/),

@@ -67,6 +67,17 @@ function figures(server: ShopServer, period: URLSearchParams): Response {
       { method: 'card', device: '', person: '', orphan: false, taken_cents: 4500, back_cents: 0 },
     ],
     people: [{ id: 'anna', name: 'Anna Ricci' }],
+    waste: [
+      {
+        id: 'cornetto',
+        name: 'Cornetto alla crema',
+        unit: 'pezzo',
+        left: 4000,
+        left_cents: 640,
+        thrown: 7000,
+        thrown_cents: 1120,
+      },
+    ],
     due: { orders: 2, cents: 1250 },
     due_all: { orders: 5, cents: 9900 },
   })

@@ -100,6 +100,7 @@ export const COLLECTIONS: Record<string, Record<RecordAction, string>> = {
   // Told by the tills.
   fiscal_receipts: READ_BY_ADMIN,
   'fiscal_receipts: asked for by their order': READ_BY_STAFF,
+  waste: READ_BY_STAFF,
   messages: READ_BY_STAFF,
   push_subscriptions: SEALED,
   services: SEALED,

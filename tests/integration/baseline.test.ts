@@ -4,6 +4,7 @@ import { ROLES } from '#domain/account/navigation.ts'
 import { ALLERGENS, DECLARATION_WORDS } from '#domain/catalogue/allergens.ts'
 import { CAKE_ROLES } from '#domain/catalogue/cake-part.ts'
 import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import { UNITS } from '#domain/catalogue/units.ts'
 import { VAT_WORDS } from '#domain/catalogue/vat.ts'
 import { DEVICE_KINDS } from '#domain/device/report.ts'
 import { RECEIPT_KINDS, RECEIPT_STATES } from '#domain/fiscal/printed-receipt.ts'
@@ -14,6 +15,7 @@ import { PAYMENT_METHODS } from '#domain/order/payment-methods.ts'
 import { ORDER_STATUSES } from '#domain/order/states.ts'
 import { PAYMENT_STATES } from '#domain/payment/payment.ts'
 import { MOVEMENT_KINDS } from '#domain/till/till.ts'
+import { WASTE_FATES } from '#domain/waste/waste.ts'
 import { type Json, type Server, startServer } from './harness.ts'
 
 let server: Server
@@ -38,6 +40,8 @@ const LISTS: readonly (readonly [collection: string, field: string, values: read
   ['order_payments', 'method', PAYMENT_METHODS],
   ['order_payments', 'kind', PAYMENT_KINDS],
   ['till_movements', 'kind', MOVEMENT_KINDS],
+  ['waste', 'unit', Object.keys(UNITS)],
+  ['waste', 'fate', Object.keys(WASTE_FATES)],
   ['orders', 'cancelled_by', CANCELLERS],
   ['payments', 'state', PAYMENT_STATES],
   ['fiscal_receipts', 'kind', RECEIPT_KINDS],

@@ -105,6 +105,10 @@ export async function createBody(row: string, shop: MatrixShop): Promise<Body> {
     payments: async () => ({ order_id: await order(annasOrder(shop)), state: 'open' }),
     'payments: of an order made at the kiosk': async () => ({ order_id: await order(kioskOrder(shop)), state: 'open' }),
     fiscal_receipts: () => ({ order_id: randomId(), kind: 'receipt', state: 'printed', printed_at: slotIn(0, '10:00') }),
+    waste: () => ({
+      ...{ day: '2026-11-18', product: randomId(), name: 'Cornetto', unit: 'pezzo', thousandths: 3000 },
+      ...{ fate: 'left', unit_price: 1.6, at: slotIn(0, '10:00') },
+    }),
     messages: () => ({ kind: 'mail', state: 'queued' }),
     push_subscriptions: () => ({ user: shop.anna.id, endpoint: `https://push.test/${randomId()}` }),
     services: () => ({ name: randomId(), email: `${randomId()}@services.test`, password: PASSWORD, passwordConfirm: PASSWORD }),

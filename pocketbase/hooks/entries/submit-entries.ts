@@ -15,6 +15,7 @@ import { judgeOrders } from './orders.ts'
 import { judgePayments } from './payments.ts'
 import { judgeReceipts } from './receipts.ts'
 import { judgeTillFacts } from './tills.ts'
+import { judgeWaste } from './waste.ts'
 
 const JUDGES: Readonly<Record<Exclude<EntryKind, 'photo'>, Judge>> = {
   order: judgeOrders,
@@ -22,6 +23,7 @@ const JUDGES: Readonly<Record<Exclude<EntryKind, 'photo'>, Judge>> = {
   payment: judgePayments,
   till: judgeTillFacts,
   receipt: judgeReceipts,
+  waste: judgeWaste,
 }
 
 /** Answers `{results}`, one per entry and in their order. @throws Refusal 400 malformed, 401, 403, 429 for customers */
@@ -124,7 +126,7 @@ const HELD = `SELECT json_object('id', id, 'created', created, 'updated', update
     SELECT id, created, updated FROM orders WHERE ${OWN} AND id ${ASKED}
     UNION ALL SELECT item.id, item.created, item.updated FROM order_items item JOIN orders ON orders.id = item.order_id
       WHERE ${OWN} AND item.id ${ASKED}
-    UNION ALL SELECT id, '', '' FROM (SELECT id FROM order_payments UNION ALL SELECT id FROM fiscal_receipts
+    UNION ALL SELECT id, '', '' FROM (SELECT id FROM order_payments UNION ALL SELECT id FROM fiscal_receipts UNION ALL SELECT id FROM waste
       UNION ALL SELECT id FROM till_movements UNION ALL SELECT id FROM till_sessions WHERE opened_at != ''
       UNION ALL SELECT closing FROM till_sessions UNION ALL SELECT ending FROM till_sessions)
       WHERE {:isStaff} AND id ${ASKED})`

@@ -1,6 +1,6 @@
 // GET /api/sfoglia/figures?from=YYYY-MM-DD&to=YYYY-MM-DD: what the shop sold in a period, per day, category and product, and in
 // each of the thirteen whole months up to its end, read from the takings that triggers keep; the money that it took, by method, till
-// and person; and what is due now. GET …/figures/orders: the orders and lines of money behind it, for the accountant. And the nightly
+// and person; what was left and thrown away; and what is due now. GET …/figures/orders: the orders and lines of money behind it, for the accountant. And the nightly
 // job that compares the kept takings with the orders. What each figure means is said in domain/figures/figures.ts.
 import { boundsOf, type Period, toCollect } from '#domain/figures/figures.ts'
 import { centsFromEuro } from '#domain/money.ts'
@@ -43,8 +43,17 @@ const MONEY = `SELECT json_object('method', method, 'device', device, 'person', 
   FROM (${LINES}) GROUP BY method, device, person, orphan`
 const PEOPLE = `SELECT json_object('id', id, 'name', TRIM(name || ' ' || surname)) AS document
   FROM users WHERE id IN (SELECT person FROM (${LINES}))`
+const CENTS = 'CAST(ROUND(thousandths * unit_price / 10) AS INT)'
+const sumOf = (fate: string, what: string) => `SUM(IIF(fate = '${fate}', ${what}, 0))`
+const WASTE = `SELECT json_object('id', product, 'name', MAX(name), 'unit', unit,
+    'left', ${sumOf('left', 'thousandths')}, 'left_cents', ${sumOf('left', CENTS)},
+    'thrown', ${sumOf('thrown', 'thousandths')}, 'thrown_cents', ${sumOf('thrown', CENTS)}) AS document
+  FROM waste WHERE ${IN_PERIOD} GROUP BY product, unit
+  HAVING ${sumOf('left', 'thousandths')} != 0 OR ${sumOf('thrown', 'thousandths')} != 0
+  ORDER BY ${sumOf('thrown', CENTS)} DESC, ${sumOf('left', CENTS)} DESC, MAX(name)`
 const DOCUMENT = `SELECT json_object('from', {:from}, 'to', {:to}, 'days', ${list(DAYS)}, 'months', ${list(MONTHS)},
-  'categories', ${list(CATEGORIES)}, 'products', ${list(PRODUCTS)}, 'money', ${list(MONEY)}, 'people', ${list(PEOPLE)}) AS document`
+  'categories', ${list(CATEGORIES)}, 'products', ${list(PRODUCTS)}, 'money', ${list(MONEY)}, 'people', ${list(PEOPLE)},
+  'waste', ${list(WASTE)}) AS document`
 const OWING = `SELECT json_object('status', status, 'total', total, 'pickup', pickup_date, 'gone', handed_over_at,
     'payments', json(COALESCE(NULLIF(payments, ''), '[]'))) AS document
   FROM orders WHERE paid_at = '' AND (status IN ('NOTPAID', 'INPROGRESS') OR owed = TRUE)`

@@ -1,6 +1,6 @@
-// Money as lines, the tills' drawers, and the fiscal documents: facts that hooks alone add. Cashiers read of the documents those of one
+// Money as lines, the tills' drawers, the fiscal documents, and what is not sold: facts that hooks alone add. Cashiers read of the documents those of one
 // order: a list of them would tell what the other tills take.
-import { IS_ADMIN, IS_STAFF_BY_ORDER, SEALED_RULES } from './access-rules.ts'
+import { IS_ADMIN, IS_STAFF, IS_STAFF_BY_ORDER, SEALED_RULES } from './access-rules.ts'
 import { autodates, bool, date, json, number, select, text, whole } from './fields.ts'
 
 const READ_BY_ADMIN = { ...SEALED_RULES, listRule: IS_ADMIN, viewRule: IS_ADMIN }
@@ -12,6 +12,7 @@ export function makeMoney(app: PbApp): void {
   makeLines(app)
   makeTills(app)
   makeReceipts(app)
+  makeWaste(app)
 }
 
 /** Never changed. The orders keep a copy of their own lines, so that every till knows what is due. */
@@ -164,6 +165,38 @@ function makeReceipts(app: PbApp): void {
         'CREATE INDEX `idx_fiscal_receipts_order` ON `fiscal_receipts` (order_id)',
         'CREATE INDEX `idx_fiscal_receipts_printed` ON `fiscal_receipts` (printed_at)',
       ],
+    }),
+  )
+}
+
+/** What is left and thrown away of a day: tills show each other's. */
+function makeWaste(app: PbApp): void {
+  app.save(
+    new Collection({
+      type: 'base',
+      name: 'waste',
+      ...SEALED_RULES,
+      listRule: IS_STAFF,
+      viewRule: IS_STAFF,
+      fields: [
+        text('day', 10, { required: true }),
+        // No relation: it outlives the product, with the name and the price of its day.
+        text('product', 15, { required: true }),
+        text('name', 120, { required: true }),
+        select('unit', ['pezzo', 'kg', 'porzione', 'vassoio'], { required: true }),
+        // Negative takes back.
+        number('thousandths', { required: true, onlyInt: true }),
+        select('fate', ['left', 'thrown'], { required: true }),
+        number('unit_price', { min: 0 }),
+        date('at', { required: true }),
+        text('device', 10),
+        // Who counted it, by the device's word, and whose login brought it.
+        text('actor', 15),
+        text('login', 15),
+        text('content_hash', 64, { hidden: true }),
+        ...autodates,
+      ],
+      indexes: ['CREATE INDEX `idx_waste_day` ON `waste` (day)'],
     }),
   )
 }

@@ -28,6 +28,12 @@ const figuresSchema = v.object({
     }),
   ),
   people: v.array(v.object({ id: v.string(), name: v.string() })),
+  waste: v.array(
+    v.object({
+      ...{ id: v.string(), name: v.string(), unit: v.string() },
+      ...{ left: v.number(), left_cents: cents, thrown: v.number(), thrown_cents: cents },
+    }),
+  ),
   due: sumSchema,
   due_all: sumSchema,
 })
@@ -41,6 +47,15 @@ export interface Sold {
   totalCents: Cents
 }
 
+/** At the price of its days. */
+export interface WastedProduct {
+  id: string
+  name: string
+  unit: string
+  left: { quantity: number; cents: Cents }
+  thrown: { quantity: number; cents: Cents }
+}
+
 export interface Figures {
   from: ShopDay
   to: ShopDay
@@ -52,6 +67,8 @@ export interface Figures {
   products: Sold[]
   money: ShopMoney
   people: { id: string; name: string }[]
+  /** What was thrown away for most, first. */
+  waste: WastedProduct[]
   /** Device's clock. */
   readMs: number
 }
@@ -97,7 +114,7 @@ async function keptAll(): Promise<Figures[]> {
 
 /** Written by this file alone; what another version wrote and cannot be read counts as nothing. */
 const keptSchema = v.array(
-  v.custom<Figures>((value) => typeof value === 'object' && value !== null && 'readMs' in value && 'money' in value),
+  v.custom<Figures>((value) => typeof value === 'object' && value !== null && 'readMs' in value && 'waste' in value),
 )
 
 function asFigures(answer: v.InferOutput<typeof figuresSchema>, readMs: number): Figures {
@@ -120,6 +137,11 @@ function asFigures(answer: v.InferOutput<typeof figuresSchema>, readMs: number):
       dueAll: answer.due_all,
     },
     people: answer.people,
+    waste: answer.waste.map(({ id, name, unit, left, left_cents, thrown, thrown_cents }) => ({
+      ...{ id, name, unit },
+      left: { quantity: left / 1000, cents: left_cents },
+      thrown: { quantity: thrown / 1000, cents: thrown_cents },
+    })),
     readMs,
   }
 }

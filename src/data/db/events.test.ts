@@ -15,7 +15,7 @@ afterEach(() => {
 async function written(): Promise<void> {
   vi.runAllTimers()
   vi.useRealTimers()
-  await vi.waitFor(async () => expect(await db.events.count()).toBeGreaterThan(0))
+  await vi.waitFor(async () => expect(await db.events.count()).toBeGreaterThan(0), { timeout: 60_000 })
 }
 
 test('events are written together, newest first, and the last 500 stay', async () => {

@@ -42,8 +42,8 @@ test('what waits is written into the journal once more, as it is into the databa
   await Promise.all(db.tables.map((table) => table.clear()))
   journal.entries.clear()
   db.on('close').fire(new Event('close'))
-  await vi.waitFor(() => expect([...journal.entries.keys()]).toEqual([id]))
-  await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect([...journal.entries.keys()]).toEqual([id]), { timeout: 60_000 })
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce(), { timeout: 60_000 })
 })
 
 test('a journal of another device, and a database that closes while it is asked: the order is stored all the same', async () => {

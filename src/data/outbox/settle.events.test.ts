@@ -16,7 +16,7 @@ test('each verdict is noted as an event, with its reason and nothing that somebo
   await settleEntries(new Map(verdicts))
   vi.runAllTimers()
   vi.useRealTimers()
-  await vi.waitFor(async () => expect(await db.events.count()).toBe(3))
+  await vi.waitFor(async () => expect(await db.events.count()).toBe(3), { timeout: 60_000 })
   const about = { kind: 'order', ms: 340 }
   expect(await db.events.toArray()).toMatchObject([
     { name: 'failed', id: failed, ...about, reason: '1' },

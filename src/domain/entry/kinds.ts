@@ -20,7 +20,7 @@ interface EntryRule {
   keptDays?: number
 }
 
-export type EntryKind = 'order' | 'change' | 'payment' | 'till' | 'receipt' | 'photo'
+export type EntryKind = 'order' | 'change' | 'payment' | 'till' | 'receipt' | 'waste' | 'photo'
 
 export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryRule>> = {
   order: { label: 'Ordine', refused: 'Ordine non accettato', version: 1, sendsAfter: [] },
@@ -35,6 +35,7 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryRule>> = {
     ...{ label: 'Scontrino', refused: 'Scontrino non accettato', version: 1, sendsAfter: ['order'] },
     ...{ isFact: true, keptDays: 3 },
   },
+  waste: { label: 'Avanzo', refused: 'Avanzo non accettato', version: 1, sendsAfter: ['payment'], isFact: true },
   photo: { label: 'Foto', refused: 'Foto non accettata', version: 1, sendsAfter: ['till'], isFile: true },
 }
 

@@ -25,6 +25,7 @@ import { type OpenTables, useOpenTables } from './figures-card.tsx'
 import { CollectedCard, MoneyCells } from './money.tsx'
 import { PeriodBar, usePeriod } from './period-bar.tsx'
 import { type TodayFigures, useCatalogueChecks, useChecks, useKnownChecks, useToday } from './today-figures.ts'
+import { WasteCard } from './waste-card.tsx'
 
 interface DashboardProps {
   name: string
@@ -89,6 +90,7 @@ function PeriodCards({ read: { figures, outcome, askAgain }, tables }: PeriodCar
         <CollectedCard figures={figures} tables={tables} meta={meta} />
         <CategoriesCard figures={figures} tables={tables} periodText={meta} />
         <SellersCard figures={figures} tables={tables} periodText={meta} />
+        <WasteCard figures={figures} tables={tables} periodText={meta} className={styles.whole} />
       </>
     )
   }

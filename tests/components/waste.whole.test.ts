@@ -1,0 +1,37 @@
+// What is left at closing time, counted by keyboard at a till without network, put right, and taken back.
+import { expect, test } from 'vitest'
+import { isClean } from './axe.ts'
+import { cutNetwork, focus, openShop, press, pressOn, screen } from './shop-frame.ts'
+
+const field = (name: string) => screen.getByRole('textbox', { name, exact: true })
+const sums = () => screen.getByRole('definition')
+const register = () => screen.getByRole('button', { name: /^Registra/ })
+
+test('a till without network counts what is left, puts it right and takes it back', async () => {
+  await openShop('/gestionale/cassa?vista=avanzi', { as: 'cassa' })
+  await expect.element(field('Cornetto alla crema, rimasti')).toBeVisible()
+  cutNetwork()
+  await expect.element(screen.getByText(/Sei offline: qui c’è quello contato su questo dispositivo/)).toBeVisible()
+  await field('Cornetto alla crema, rimasti').fill('12')
+  await pressOn(field('Cornetto alla crema, rimasti'), 'Enter')
+  await expect.element(field('Sfogliatella riccia, rimasti')).toHaveFocus()
+  await screen.getByRole('button', { name: 'Più Cornetto alla crema, buttati' }).click()
+  await field('Mignon assortite, buttati, chili').fill('tre')
+  await register().click()
+  await expect.element(screen.getByText('Guarda «Mignon assortite»: scrivi i chili, come 0,350.')).toBeVisible()
+  await expect.element(field('Mignon assortite, buttati, chili')).toHaveFocus()
+  await field('Mignon assortite, buttati, chili').fill('0,35')
+  await isClean('Avanzi, contati')
+  await focus(field('Mignon assortite, buttati, chili'))
+  await press('Control+s')
+  await expect.element(screen.getByText('Avanzi registrati')).toBeVisible()
+  await expect.element(sums().first()).toHaveTextContent(/^12 pezzi/)
+  await expect.element(sums().last()).toHaveTextContent(/^1 pezzo e 0,35 kg/)
+  await expect.element(register()).not.toBeInTheDocument()
+  await field('Cornetto alla crema, rimasti').fill('10')
+  await register().click()
+  await expect.element(sums().first()).toHaveTextContent(/^10 pezzi/)
+  await expect.element(register()).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Annulla' }).last().click()
+  await expect.element(sums().first()).toHaveTextContent(/^12 pezzi/)
+})
