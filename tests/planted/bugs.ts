@@ -857,7 +857,7 @@ const MONEY_OF_HISTORIES: PlantedBug[] = [
     'a till that is not let in gets the drawer of the one that it takes over',
     'hooks/devices/register-device.ts',
     ['till-names.test.ts'],
-    ['isTill && caller ? drawerNews', 'caller ? drawerNews'],
+    ['isTill && caller && hasGivenBack ? drawerNews', 'caller && hasGivenBack ? drawerNews'],
   ),
   unit(
     'a clock of 1999 is believed',
@@ -1539,10 +1539,7 @@ const COUNTED: PlantedBug[] = [
     'nobody asks for a till that nobody is logged in at',
     'src/data/sync/confirm-delivered.ts',
     ['restored-till.test.ts'],
-    [
-      "  return left.find(({ role }) => role !== 'USER') ?? left[0] ?? null",
-      '  return left.length < 0 ? (left[0] ?? null) : null',
-    ],
+    ['row.isCurrent && !row.isRefused ? row : (byDevice(row) ?? [])', 'row.isCurrent && !row.isRefused ? row : []'],
   ),
   ofDevice(
     'whose queue is empty is forgotten at their logout, and gives nothing back',
