@@ -1,5 +1,7 @@
 // Orders that lie on the test's server, as other devices brought them.
+
 import { instantOf, type ShopDay } from '#domain/pickup/shop-time.ts'
+import { anItemRecord, anOrderRecord } from '../builders/records.ts'
 import { server } from './shop-frame.ts'
 
 interface AnOrder {
@@ -18,17 +20,10 @@ export function putOrder({ day, time, ...fields }: AnOrder): string {
   const id = `ordine${String(count).padStart(9, '0')}`
   const order_id = String(fields.id ?? id)
   const item = { product_id: 'tiramisu0000000', product_name: 'Tiramisù', quantity: 1, unit_price: 4.5, price: 4.5 }
-  server.put('order_items', {
-    ...{ custom_variants: [], position: 0, reference_image: '', wafer_image: '' },
-    ...item,
-    id: `riga${String(count).padStart(11, '0')}`,
-    order_id,
-  })
+  server.put('order_items', anItemRecord(`riga${String(count).padStart(11, '0')}`, order_id, { ...item, custom_variants: [] }))
+  const number = `K77-${String(count).padStart(3, '0')}`
   server.put('orders', {
-    ...{ number: `K77-${String(count).padStart(3, '0')}`, channel: 'kiosk', device: 'K77', user_id: 'totem0000000000' },
-    ...{ status: 'NOTPAID', total: 4.5, attention: [], printed: false, note: '', customer_name: '', customer_phone: '' },
-    ...{ order_discount_id: '', discount_code: '', payment_method: '', cancel_reason: '', cancelled_by: '', cancelled_at: '' },
-    ...{ ready_at: '', handed_over_at: '', paid_at: '', reopen_reason: '' },
+    ...anOrderRecord(order_id, { number, device: 'K77', user_id: 'totem0000000000', total: 4.5, attention: [] }),
     placed_at: new Date(server.nowMs).toISOString(),
     created: new Date(server.nowMs).toISOString().replace('T', ' '),
     pickup_date: new Date(instantOf(day, time)).toISOString(),

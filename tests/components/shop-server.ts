@@ -14,6 +14,7 @@ import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { parseTillFact, type TillFact } from '#domain/till/till.ts'
 import { matchesVersion, OWN_REFUSAL } from '#domain/wire.ts'
 import { aToken } from '../builders/logins.ts'
+import { anItemRecord, anOrderRecord } from '../builders/records.ts'
 import { FakeEventSource } from '../fakes/event-source.ts'
 import { paidFields } from '../fakes/paid-record.ts'
 import type { FakeRecord } from '../fakes/record-filter.ts'
@@ -406,15 +407,14 @@ export class ShopServer extends ScriptedServer {
       const product_name = this.records('products').get(item.product_id)?.name
       const price = Math.round(item.unit_price * item.quantity * 100) / 100
       this.put('order_items', {
-        ...emptyLike(this.records('order_items')),
+        ...anItemRecord(item.id, order.id),
         ...item,
-        order_id: order.id,
         product_name,
         price,
         position,
       })
     }
-    this.put('orders', { ...emptyLike(this.records('orders')), ...fields })
+    this.put('orders', { ...anOrderRecord(order.id), ...fields })
     return this.records('orders').get(order.id)
   }
 
