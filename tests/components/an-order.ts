@@ -47,5 +47,5 @@ export function happens(order_id: string, event: string, detailOfIt: Record<stri
   const created = new Date(server.nowMs).toISOString().replace('T', ' ')
   const id = `fatto${String(server.records('order_events').size).padStart(10, '0')}`
   const actor = { actor: 'cassa0000000000', actor_name: 'Marco Bellini' }
-  server.put('order_events', { id, order_id, event, detail: detailOfIt, created, ...actor })
+  server.write('order_events', { id, order_id, event, detail: detailOfIt, created, ...actor })
 }

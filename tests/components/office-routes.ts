@@ -40,7 +40,7 @@ function changed(server: ShopServer, changes: readonly CatalogueChange[]): Respo
 function invited(server: ShopServer, account: Record<string, string>): Response {
   const id = `invitato${String(server.records('users').size).padStart(7, '0')}`
   server.write('users', { id, ...account })
-  return Response.json({ id, isMailed: true })
+  return Response.json({ id, isMailed: true, link: '' })
 }
 
 function customersWith(server: ShopServer, words: string): Response {

@@ -75,7 +75,7 @@ export class ShopServer extends ScriptedServer {
   readonly #holds = new Set<{ path: RegExp; released: Promise<void> }>()
   readonly #printing = new Map<string, { device: string; code: string; sinceMs: number }>()
   readonly #routes: Record<string, Handler> = {
-    'GET /api/health': () => Response.json({ code: 200, message: 'API is healthy.', data: {} }),
+    'GET /api/health': () => Response.json({ ok: true, disk: true, mail: null, card: true, whatsapp: true, service: 'ok' }),
     'POST /api/realtime': ({ body }) => this.#subscribe(body),
     'POST /api/collections/users/auth-refresh': ({ token }) => this.#refreshed(token),
     'POST /api/collections/users/auth-with-password': ({ body }) => this.#signedIn(body),
@@ -500,7 +500,7 @@ export class ShopServer extends ScriptedServer {
 
   #reopened(id: string, { reason }: Record<string, unknown>): Response {
     const created = new Date(this.nowMs).toISOString().replace('T', ' ')
-    this.put('order_events', { id: newId(), order_id: id, actor_name: '', event: 'reopened', detail: { reason }, created })
+    this.write('order_events', { id: newId(), order_id: id, actor_name: '', event: 'reopened', detail: { reason }, created })
     this.put('orders', { id, status: 'INPROGRESS', reopen_reason: reason, attention: ['reopened'] })
     return Response.json({ order: this.records('orders').get(id) })
   }
