@@ -103,7 +103,7 @@ test('a closed day leaves a list: on paper, told, moved with a message, and then
   await isClean('where to, and the message')
   await panel.getByRole('button', { name: /^Sposta a / }).click()
   await expect.poll(() => server.records('orders').get(String(ada))?.attention).toEqual([])
-  expect(server.records('orders').get(String(ada))).toMatchObject({ tell_customer: true })
+  expect(movesOf(ada)).toMatchObject([{ isTold: true }])
 
   // Who left no number is told by somebody.
   await screen
@@ -114,8 +114,16 @@ test('a closed day leaves a list: on paper, told, moved with a message, and then
   await expect.element(panel).toHaveTextContent('Non c’è un numero a cui scrivere')
   await panel.getByRole('button', { name: /^Sposta a / }).click()
   await expect.poll(() => server.records('orders').get(String(bruno))?.attention).toEqual([])
-  expect(server.records('orders').get(String(bruno))).not.toHaveProperty('tell_customer')
+  expect(movesOf(bruno)).toEqual([{ kind: 'move', pickupMs: expect.any(Number) }])
 })
+
+/** As the page has told of them. */
+function movesOf(orderId: unknown): unknown[] {
+  const entries = server.scripted.asked.flatMap(({ path, body }) =>
+    path === '/api/sfoglia/entries' ? (body as { entries: { about: string; content: { kind: string } }[] }).entries : [],
+  )
+  return entries.flatMap(({ about, content }) => (about === orderId && content.kind === 'move' ? [content] : []))
+}
 
 test('hours save by themselves by keyboard, wrong ones are told, and without network what was typed stays', async () => {
   await openShop(PATH, { as: 'admin', size: TABLET })
