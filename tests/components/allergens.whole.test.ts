@@ -96,7 +96,7 @@ test('labels of three products say each what is known of it', async () => {
   const shared = { order_id, quantity: 1, unit_price: 1, price: 1, custom_variants: [], reference_image: '', wafer_image: '' }
   for (const [position, name] of [...['Ciabatta', 'Caffè espresso'].entries()]) {
     const item = { id: `altrariga00000${position}`, product_id: String(product(name)?.id), product_name: name }
-    server.put('order_items', { ...shared, ...item, position: position + 1 })
+    server.write('order_items', { ...shared, ...item, position: position + 1 })
   }
   const papers: string[] = []
   equip((page) => {
