@@ -198,10 +198,22 @@ test('a drawer that was closed after the backup is not opened again, and older o
 })
 
 test('who was hired after it has an account again, and no way in but the one that the owner gives', async () => {
-  expect(await stored('users', till.authorId)).toMatchObject({ name: 'Lucia', surname: 'Neri', role: 'CASHIER', email: '' })
+  expect(await stored('users', till.authorId)).toMatchObject({
+    name: 'Lucia',
+    surname: 'Neri',
+    role: 'CASHIER',
+    email: `${till.authorId}@ripristino.invalid`,
+  })
   const body = { identity: `${till.authorId}@sfoglia.test`, password: PASSWORD }
   expect((await server.call('/api/collections/users/auth-with-password', { body })).status).toBe(400)
   expect((await server.call('/api/sfoglia/my-data', { token: till.token })).status).toBe(401)
+  for (const id of [till.authorId, kiosk.authorId]) {
+    for (const disabled of [true, false]) {
+      const path = `/api/collections/users/records/${id}`
+      const suspended = await server.call(path, { method: 'PATCH', token: shop.admin.token, body: { disabled } })
+      expect([suspended.status, suspended.body.disabled]).toEqual([200, disabled])
+    }
+  }
   const log = await server.call('/api/sfoglia/security-log', { token: shop.admin.token })
   const noted = log.body.events.map(({ event, detail, account }: Json) => `${event} ${detail || account}`)
   expect(noted).toEqual(expect.arrayContaining([`device-restored ${till.code}`, 'account-restored Lucia Neri']))

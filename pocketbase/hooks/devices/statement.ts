@@ -96,7 +96,10 @@ interface At {
   realIP(): string
 }
 
-/** Without mail and password: nobody logs in there until an administrator gives both. Of staff with the rights of a cashier alone. */
+/**
+ * With an address that receives nothing and a password that nobody knows: nobody logs in there until an administrator gives another.
+ * Of staff with the rights of a cashier alone.
+ */
 function bringBackPerson(at: At, person: Row): void {
   const id = textOf(person, 'id')
   const [known] = at.app.findRecordsByFilter('users', 'id = {:id}', '', 1, 0, { id })
@@ -105,6 +108,7 @@ function bringBackPerson(at: At, person: Row): void {
   const names = { name: textOf(person, 'name'), surname: textOf(person, 'surname') }
   const record = new Record(at.app.findCachedCollectionByNameOrId('users'), { id, ...names, kiosk: isKiosk })
   record.set('role', isKiosk ? 'USER' : 'CASHIER')
+  record.set('email', `${id}@ripristino.invalid`)
   record.setPassword($security.randomString(40))
   at.app.saveNoValidate(record)
   noteSecurity(at, { event: 'account-restored', account: record })
