@@ -16,12 +16,12 @@ export function FiscalCompare({ closed }: { closed: { z: number; cents: Cents | 
   if (read === undefined) return null
   if (typeof read === 'string') return <p className={styles.empty}>Senza rete non si confrontano soldi e scontrini.</p>
   const said = fiscalDifferences(read, closed?.cents ?? null)
-  const taken = `${read.isWhole ? 'Oggi' : 'Oggi questa cassa ha'} incassati ${formatEuro(read.takenCents)}`
+  const taken = `${read.isWhole ? 'Oggi incassati' : 'Oggi questa cassa ha incassato'} ${formatEuro(read.takenCents)}`
   if (said.length === 0) return <Notice tone="done">{taken}: ogni incasso ha il suo scontrino.</Notice>
   return (
     <Notice tone="attention">
       <p>{taken}.</p>
-      <ul className={styles.rows}>
+      <ul className={styles.said}>
         {said.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

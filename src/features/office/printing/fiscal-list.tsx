@@ -5,6 +5,7 @@ import { printFiscalDocuments } from '#data/printing/fiscal-documents.ts'
 import type { FiscalDuty } from '#data/printing/fiscal-state.ts'
 import { fiscalTroubleText } from '#domain/fiscal/trouble.ts'
 import { formatEuro } from '#domain/money.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import styles from './fiscal-list.module.css'
 import { FiscalQuestion } from './fiscal-questions.tsx'
@@ -18,7 +19,7 @@ export function FiscalList({ isAlone = false, title }: { isAlone?: boolean; titl
   const { asks, toDo } = work
   if (asks.length + toDo.length === 0) return isAlone ? <p className={styles.empty}>Gli scontrini ci sono tutti.</p> : null
   return (
-    <section className={styles.list} aria-label={title ?? 'Scontrini da fare'}>
+    <section className={classNames(styles.list, title !== undefined && styles.titled)} aria-label={title ?? 'Scontrini da fare'}>
       {title && <h2 className={styles.title}>{title}</h2>}
       {asks.map((document) => (
         <FiscalQuestion key={document.id} document={document} />

@@ -20,10 +20,12 @@ import { DoubleHere, UnsureHere } from './fiscal-questions.tsx'
 import styles from './fiscal-receipt.module.css'
 import { blockedText } from './fiscal-words.ts'
 import { useFiscalReceipt } from './use-fiscal-receipt.ts'
+import { useFiscalTrouble } from './use-fiscal-work.ts'
 
 /** Nothing where the shop prints no receipts. */
 export function FiscalReceipt({ order }: { order: Pick<Order, 'id' | 'payments'> }) {
   const receipt = useFiscalReceipt(order)
+  const trouble = useFiscalTrouble()
   const { isOn, documents, unsure, doubles, isSending, isDue, isAutomatic, correction, hasLottery, isBusy, result } = receipt
   const problem = result && result.kind !== 'off' && result.kind !== 'unsure' ? result : null
   const isMistaken = correction !== null || (problem?.kind === 'blocked' && problem.reason === 'mistaken')
@@ -51,7 +53,11 @@ export function FiscalReceipt({ order }: { order: Pick<Order, 'id' | 'payments'>
       {isMistaken && <MistakeNotice correction={correction} documents={documents} />}
       {(isSending || isAutomatic) && (
         <p className={styles.line} role="status">
-          {isSending ? 'Lo scontrino sta uscendo…' : 'Lo scontrino esce da solo tra poco.'}
+          {isSending
+            ? 'Lo scontrino sta uscendo…'
+            : trouble
+              ? 'Lo scontrino aspetta il registratore.'
+              : 'Lo scontrino esce da solo tra poco.'}
         </p>
       )}
       {(isDue || isMistaken) && (hasLottery || !isAutomatic) && (

@@ -8,6 +8,7 @@ import { Button } from '#ui/form/button.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { useAskedHere } from './asked-here.ts'
 import { FiscalCompare } from './fiscal-compare.tsx'
+import styles from './fiscal-list.module.css'
 import { FiscalList } from './fiscal-list.tsx'
 import { FiscalQuestion } from './fiscal-questions.tsx'
 import banner from './unsure-prints.module.css'
@@ -37,8 +38,10 @@ export function FiscalStrip() {
         </div>
       )}
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Scontrini" isWide>
-        <FiscalList isAlone />
-        <FiscalCompare closed={null} />
+        <div className={styles.list}>
+          <FiscalList isAlone />
+          <FiscalCompare closed={null} />
+        </div>
       </Dialog>
     </>
   )

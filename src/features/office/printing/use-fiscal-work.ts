@@ -19,9 +19,14 @@ export interface FiscalWork {
 /** Undefined until it is known. */
 export function useFiscalWork(): FiscalWork | undefined {
   const found = useLiveQuery(async () => ({ asks: await listFiscalQuestions(), ...(await readDuties()) }))
-  const trouble = useSyncExternalStore(onFiscalTrouble, getFiscalTrouble)
+  const trouble = useFiscalTrouble()
   if (!found) return undefined
   const { asks, duties } = found
   const toDo = duties.filter(({ state }) => state !== 'waits' || trouble !== null)
   return { asks, toDo, trouble: toDo.some(({ state }) => state === 'waits') ? trouble : null }
+}
+
+/** What keeps the printer from printing, as it said last; null when nothing does. */
+export function useFiscalTrouble(): FiscalTrouble | null {
+  return useSyncExternalStore(onFiscalTrouble, getFiscalTrouble)
 }
