@@ -2376,6 +2376,10 @@ const FISCAL: PlantedBug[] = [
     'if (first !== undefined && first.device !== own) return null',
     'if (first === undefined) return null',
   ]),
+  unit('what another till may have printed is printed without a look', DOCUMENTS, QUEUED, [
+    'if (!isLookedFor && share.payments.some(isOthers))',
+    'if (isLookedFor && share.payments.some(isOthers))',
+  ]),
   unit('a receipt that was voided is made anew by itself', DOCUMENTS, QUEUED, [
     "    if (result.kind === 'printed' && !receipt.doubleOf) await leaveByHand(orderId)\n",
     '',

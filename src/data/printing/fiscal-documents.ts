@@ -25,6 +25,7 @@ export type FiscalResult =
   | { kind: 'none' | 'off' }
   /**
    * It cannot be made here, and why. `elsewhere`: another device took money, and nobody can be asked whether it printed a receipt.
+   * `other-till`: another till has to print what it took, or may have: a person looks there first.
    * `original-unknown`: the numbers of the receipt that is taken back are not known. `mistaken`: a receipt has to be voided first, and a
    * person to say so.
    */
@@ -37,6 +38,7 @@ export type BlockedReason =
   | Extract<NextDocument, { kind: 'blocked' }>['reason']
   | 'unknown-order'
   | 'elsewhere'
+  | 'other-till'
   | 'original-unknown'
   | 'mistaken'
 
@@ -46,6 +48,8 @@ interface PrintOptions {
   isCorrecting?: boolean
   /** Nobody has asked for it: what another till has to print is left to that one. */
   isByItself?: boolean
+  /** A person has looked at the other till, and it has not printed what it took. */
+  isLookedFor?: boolean
 }
 
 /**
@@ -92,7 +96,7 @@ export function voidFiscalReceipt(orderId: string, id: string): Promise<FiscalRe
 async function printNext(
   setup: FiscalSetup,
   orderId: string,
-  { lotteryCode = '', isCorrecting = false, isByItself = false }: PrintOptions,
+  { lotteryCode = '', isCorrecting = false, isByItself = false, isLookedFor = false }: PrintOptions,
 ): Promise<FiscalResult> {
   const order = await getOrder(orderId)
   if (order === null) return blocked('unknown-order')
@@ -104,6 +108,9 @@ async function printNext(
   const isElsewhere = (money: OrderMoney) => isUntold(money) && (money.device === '' || money.device !== own)
   const share = isByItself ? ownShare(order, issued, own) : wholeOf(order)
   if (share === null || (!isWhole && share.payments.some(isElsewhere))) return blocked('elsewhere')
+  // Its document may be on its way to the server, or unsure there: nobody else knows.
+  const isOthers = (money: OrderMoney) => isElsewhere(money) && money.device !== ''
+  if (!isLookedFor && share.payments.some(isOthers)) return blocked('other-till')
   const next = nextDocument(await soldOrder(order, share), share.payments, issued, {
     departments: setup.departments,
     lotteryCode,

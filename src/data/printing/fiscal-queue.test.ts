@@ -4,6 +4,7 @@ import '../../../tests/fakes/page.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'
 import { correctPayment, giveBack, handOver, takePayment } from '#data/orders/changes.ts'
+import { reportAnswered } from '#data/server/connection.ts'
 import { setDrillInterval } from '#data/server/drill-state.ts'
 import { holdDue, readDues, releaseDue } from '#data/till/fiscal-dues.ts'
 import type { PaymentLine } from '#domain/order/order-payment.ts'
@@ -47,7 +48,7 @@ afterEach(async () => {
 })
 
 const papers = () => printer.journal().map(({ kind, cents }) => [kind, cents])
-const eventually = (check: () => unknown) => vi.waitFor(async () => void (await check()), { timeout: 4000, interval: 5 })
+const eventually = (check: () => unknown) => vi.waitFor(async () => void (await check()), { timeout: 20_000, interval: 5 })
 const comesOut = (...wanted: [string, number][]) => eventually(() => expect(papers()).toEqual(wanted))
 /** Everything that was due is known to be on paper. */
 const isAllDone = () => eventually(async () => expect(await readDues()).toEqual([]))
@@ -58,7 +59,8 @@ const aMinute = async () => {
 }
 const isOwed = (duties: object[]) => eventually(async () => expect((await readDuties()).duties).toMatchObject(duties))
 /** How long what is due waits, milliseconds. */
-const waits = async () => (await readDuties()).duties.map(({ state, readyMs, due }) => [state, readyMs - due.sinceMs])
+const waits = async () =>
+  (await readDuties()).duties.map(({ state, readyMs, due }) => [state, readyMs === 0 ? 'released' : readyMs - due.sinceMs])
 
 const takes = async (id: string, amountCents: number, method: 'cash' | 'pos' = 'cash', isHandedOver = true) => {
   expect(await takePayment(id, [{ method, amountCents }], isHandedOver)).toMatchObject({ ok: true })
@@ -105,14 +107,24 @@ describe('a sale by card leaves time for the lottery code', () => {
   })
 
   test('and does not wait when the panel is left, or the next customer has paid', async () => {
+    const [left, before, next] = [
+      await sold('C1-001', [CORNETTO]),
+      await sold('C1-002', [CORNETTO]),
+      await sold('C1-003', [CORNETTO]),
+    ]
+    await takes(left, 160, 'pos')
+    await releaseDue(left)
+    expect(await waits()).toEqual([['waits', 'released']])
+    await takes(before, 160, 'pos')
+    await takes(next, 160, 'pos')
+    expect(await waits()).toEqual([
+      ['waits', 'released'],
+      ['waits', 'released'],
+      ['waits', 6000],
+    ])
+    letTimePass()
     startPage()
-    const first = await sold('C1-001', [CORNETTO])
-    await takes(first, 160, 'pos')
-    await releaseDue(first)
-    await comesOut(['receipt', 160])
-    await takes(await sold('C1-002', [CORNETTO]), 160, 'pos')
-    await takes(await sold('C1-003', [['Pane', 'pagnotta0000001', 1, 500]]), 500, 'pos')
-    await comesOut(['receipt', 160], ['receipt', 160])
+    await comesOut(['receipt', 160], ['receipt', 160], ['receipt', 160])
   })
 })
 
@@ -261,6 +273,20 @@ describe('another till', () => {
     await comesOut(['receipt', 3000])
     await isOwed([{ state: 'elsewhere', cents: 15_000 }])
   })
+})
+
+test('what another till took is printed here only by who has looked there', async () => {
+  const id = await sold('C1-001', [CAKE])
+  await takenElsewhere(id, {})
+  await takes(id, 17_000)
+  const send = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) =>
+    String(url).startsWith('/api/') ? Response.json({ items: [], results: [] }) : send(url, init),
+  )
+  reportAnswered()
+  expect(await printFiscalDocuments(id)).toMatchObject({ kind: 'blocked', reason: 'other-till' })
+  expect(await printFiscalDocuments(id, { isLookedFor: true })).toMatchObject({ kind: 'printed' })
+  expect(papers()).toEqual([['receipt', 18_000]])
 })
 
 test.each([

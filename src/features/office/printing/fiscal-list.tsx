@@ -39,13 +39,15 @@ function DutyRow({ duty }: { duty: FiscalDuty }) {
   const { due, orderNumber, kind, cents, state } = duty
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [isLookedFor, setIsLookedFor] = useState(false)
   const print = async () => {
     setIsBusy(true)
     setProblem('')
     try {
-      const result = await printFiscalDocuments(due.orderId, { lotteryCode: due.lotteryCode })
+      const result = await printFiscalDocuments(due.orderId, { lotteryCode: due.lotteryCode, isLookedFor })
       if (result.kind === 'not-printed') setProblem(`${fiscalTroubleText(result.trouble).title}.`)
       if (result.kind === 'blocked') setProblem(blockedText(result.reason, result.what))
+      setIsLookedFor(result.kind === 'blocked' && result.reason === 'other-till')
     } finally {
       setIsBusy(false)
     }
@@ -60,7 +62,7 @@ function DutyRow({ duty }: { duty: FiscalDuty }) {
       <span className={styles.actions}>
         {kind !== 'correction' && state !== 'blocked' && (
           <Button variant="secondary" size="small" shape="box" isBusy={isBusy} onClick={() => void print()}>
-            {kind === 'refund' ? 'Stampa il reso' : 'Stampa'}
+            {isLookedFor ? 'Non c’è: stampalo qui' : kind === 'refund' ? 'Stampa il reso' : 'Stampa'}
           </Button>
         )}
         <ButtonLink variant="quiet" size="small" shape="box" to="/gestionale/ordini" search={{ ordine: due.orderId }}>

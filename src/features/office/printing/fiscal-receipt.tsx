@@ -29,6 +29,7 @@ export function FiscalReceipt({ order }: { order: Pick<Order, 'id' | 'payments'>
   const { isOn, documents, unsure, doubles, isSending, isDue, isAutomatic, correction, hasLottery, isBusy, result } = receipt
   const problem = result && result.kind !== 'off' && result.kind !== 'unsure' ? result : null
   const isMistaken = correction !== null || (problem?.kind === 'blocked' && problem.reason === 'mistaken')
+  const isOthers = problem?.kind === 'blocked' && problem.reason === 'other-till'
   const isSilent = documents.length + unsure.length + doubles.length === 0 && !isDue && !isMistaken && problem === null
   if ((isSilent && !isSending) || (!isOn && documents.length === 0)) return null
   return (
@@ -63,10 +64,10 @@ export function FiscalReceipt({ order }: { order: Pick<Order, 'id' | 'payments'>
       {(isDue || isMistaken) && (hasLottery || !isAutomatic) && (
         <PrintForm
           hasLottery={hasLottery}
-          action={isMistaken ? correctionAction(correction) : 'Stampa lo scontrino'}
+          action={isMistaken ? correctionAction(correction) : isOthers ? 'Non c’è: stampalo qui' : 'Stampa lo scontrino'}
           isBusy={isBusy}
           onTyping={receipt.hold}
-          onPrint={(lotteryCode) => void (isMistaken ? receipt.correct : receipt.print)(lotteryCode)}
+          onPrint={(code) => void (isMistaken ? receipt.correct(code) : receipt.print(code, isOthers))}
         />
       )}
     </section>

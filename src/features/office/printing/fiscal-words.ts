@@ -9,6 +9,8 @@ export function blockedText(reason: BlockedReason, what: readonly string[]): str
       return `Manca il reparto per l’IVA ${what.join(', ')}: si scrive nelle impostazioni, alla voce Registratore.`
     case 'elsewhere':
       return 'Dei soldi li ha presi un’altra cassa, e senza rete non si sa se hanno già il loro scontrino. Riprova quando torna la rete.'
+    case 'other-till':
+      return 'Dei soldi li ha presi un’altra cassa: guarda lì se lo scontrino è già uscito. Se non c’è, stampalo qui.'
     case 'original-unknown':
       return 'Dello scontrino non si conosce il numero: fai il reso o l’annullo dal registratore.'
     case 'mistaken':

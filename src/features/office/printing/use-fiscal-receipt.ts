@@ -39,7 +39,7 @@ export function useFiscalReceipt(order: Pick<Order, 'id' | 'payments'>) {
     result: last?.money === money ? last.result : null,
     /** Somebody types a lottery code: it waits for the rest of it. */
     hold: (lotteryCode: string) => void holdDue(id, lotteryCode),
-    print: (lotteryCode = '') => run(() => printFiscalDocuments(id, { lotteryCode })),
+    print: (lotteryCode = '', isLookedFor = false) => run(() => printFiscalDocuments(id, { lotteryCode, isLookedFor })),
     /** Voids what is wrong and prints what is right. */
     correct: (lotteryCode = '') => run(() => printFiscalDocuments(id, { lotteryCode, isCorrecting: true })),
     cancelReceipt: (documentId: string) => run(() => voidFiscalReceipt(id, documentId)),
