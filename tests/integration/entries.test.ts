@@ -103,6 +103,20 @@ describe('what was done to an order', () => {
     expect(results[2]?.record).toBeNull()
   })
 
+  test('comes too late to be taken back: that is said, and holds nothing up', async () => {
+    const order = placed()
+    const done = [placing(order), anEntry('payment', order.id, aPayment(order.id, { amount: order.promised_total }))]
+    await send([...done, change(order.id, HAND_OVER)])
+    for (const { id } of await server.list('order_events', `order_id='${order.id}' && event='completed'`)) {
+      const created = new Date(Date.now() - 11 * 60_000).toISOString().replace('T', ' ')
+      const query = `UPDATE order_events SET created = '${created}' WHERE id = '${id}'`
+      expect((await server.call('/api/sql', { token: server.superuser, body: { query } })).status).toBe(200)
+    }
+    const late = [change(order.id, { kind: 'undo-hand-over' }), change(order.id, { kind: 'print' })]
+    expect(await outcomesOf(late)).toEqual(['not-allowed', 'created'])
+    expect(await stored(order.id)).toMatchObject({ status: 'COMPLETED', printed: true })
+  })
+
   test('of an order that was deleted is over; its money is written down all the same', async () => {
     const order = placed()
     await send([placing(order)])

@@ -1750,7 +1750,7 @@ const DEVICES: PlantedBug[] = [
     'a hand-over is taken back the next day',
     'hooks/entries/changes.ts',
     ['order-changes.test.ts'],
-    ['> UNDO_HAND_OVER_MS) throw', '< 0) throw'],
+    ['<= UNDO_HAND_OVER_MS', '>= 0'],
   ),
   server(
     'what failed is never sent again',

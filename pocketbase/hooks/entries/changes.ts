@@ -94,7 +94,10 @@ export function changeOrder(
     addLine(tx, { ...payment, takenAtMs: time.atMs, actorId: actor.id }, { loginId: sender.account.id, saidMs: time.saidMs })
   }
   if (!payment && Object.keys(fields).length === 0) return null
-  if (done.some(({ kind }) => kind === 'undo-hand-over')) takeBackHandOver(tx, order, nowMs)
+  if (done.some(({ kind }) => kind === 'undo-hand-over')) {
+    if (!isHandedOverJustNow(tx, order, nowMs)) return new Refusal(400, statusRefusalText('not-allowed'), NOT_ALLOWED)
+    setTakenBack(order)
+  }
   for (const [field, value] of Object.entries(fields)) order.set(field, value)
   // Whose login it is has the right; somebody looks at who did it. Unless that is just what was settled.
   const isLookedAt = done.some((change) => change.kind === 'settle-attention' && change.reasons.includes('suspended-author'))
@@ -105,6 +108,8 @@ export function changeOrder(
   if (done.some((change) => change.kind === 'move' && isToTell(tx, order.id, change.isTold, before))) tellMoved(tx, order, nowMs)
   return refusal
 }
+
+const NOT_ALLOWED = { reason: 'not-allowed' }
 
 type Fields = Record<string, unknown>
 
@@ -121,7 +126,7 @@ function judgeTogether(
     const change = notInFuture(told, nowMs)
     if (isChangeApplied(order, change)) continue
     const decision = decideOrderChange(order, change)
-    if (!decision.ok) return new Refusal(400, decision.message, { reason: 'not-allowed' })
+    if (!decision.ok) return new Refusal(400, decision.message, NOT_ALLOWED)
     const after = applyOrderChange(order, change)
     Object.assign(fields, fieldsOf(change, after))
     done.push(change)
@@ -177,12 +182,10 @@ function notInFuture(change: OrderChange, nowMs: number): OrderChange {
 const HANDED_OVER = `SELECT json_object('at', MAX(created)) AS document FROM order_events
   WHERE order_id = {:order} AND event = {:event}`
 
-/** @throws Refusal 400 when it is too long ago */
-function takeBackHandOver(tx: PbApp, order: PbRecord, nowMs: number): void {
+function isHandedOverJustNow(tx: PbApp, order: PbRecord, nowMs: number): boolean {
   const event = ORDER_STATES.completed.event.name
   const at = textOf(asObject(readDocument(tx, HANDED_OVER, { order: order.id, event })), 'at')
-  if (nowMs - (wireInstant(at) ?? 0) > UNDO_HAND_OVER_MS) throw new Refusal(400, statusRefusalText('not-allowed'))
-  setTakenBack(order)
+  return nowMs - (wireInstant(at) ?? 0) <= UNDO_HAND_OVER_MS
 }
 
 function isToTell(tx: PbApp, orderId: string, isTold: boolean | 'if-told' | undefined, { pickupMs }: OrderState): boolean {

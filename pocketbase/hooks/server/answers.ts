@@ -1,5 +1,5 @@
 // What our routes and hooks answer when they do not do what was asked: PocketBase's own shape of an error, in Italian.
-import { OWN_REFUSAL, parseJsonObject } from '#domain/wire.ts'
+import { asObject, isOwnRefusal, OWN_REFUSAL, parseJsonObject } from '#domain/wire.ts'
 
 /** Ends a route with this status; thrown through transactions, caught in `answering`. */
 export class Refusal {
@@ -145,9 +145,11 @@ export function sayDiskFull(e: PbErrorEvent): void {
   e.next()
 }
 
-function refusalIn(error: unknown): Refusal | null {
+/** What the shop's rules refuse: by one of ours, or by a record's hook (`brokenRule`). Null for any other error. */
+export function refusalIn(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  return null
+  const { status, data, message } = fieldsOf(fieldsOf(error).value)
+  return status === 400 && isOwnRefusal(asObject(data)) ? new Refusal(400, String(message)) : null
 }
 
 /** An error of its API, or of a record's validation (Go's `validation.Errors`), as such or wrapped by the engine. */
@@ -158,7 +160,7 @@ function isPocketBases(error: unknown): boolean {
   )
 }
 
-function fieldsOf(value: unknown): { status?: unknown; value?: unknown; filter?: unknown } {
+function fieldsOf(value: unknown): { status?: unknown; value?: unknown; filter?: unknown; data?: unknown; message?: unknown } {
   return typeof value === 'object' && value !== null ? value : {}
 }
 
