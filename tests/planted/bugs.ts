@@ -2159,7 +2159,7 @@ const DISK: PlantedBug[] = [
   ),
   unit(
     'a closed database is called a full disk',
-    'src/data/outbox/keep.ts',
+    'src/data/ordering/place-order.ts',
     ['src/data/outbox/journal.evicted.test.ts'],
     ['    if (isQuotaError(error)) reportNoRoom()\n', '    reportNoRoom()\n'],
   ),
