@@ -12,7 +12,7 @@ import { isCompleted } from '#domain/order/states.ts'
 export type OrderMoney = TakenMoney & { device: string; takenAtMs: number }
 
 /** All of it, by time. */
-export function moneyOf(order: Pick<Order, 'payments'>): OrderMoney[] {
+function moneyOf(order: Pick<Order, 'payments'>): OrderMoney[] {
   const lines = linesOf(order).map(({ amountCents: cents, ...line }) => ({ ...line, cents }))
   return lines.sort((a, b) => a.takenAtMs - b.takenAtMs || (a.id < b.id ? -1 : 1))
 }
