@@ -15,8 +15,16 @@ beforeAll(async () => {
 })
 
 const today = () => shopMoment(Date.now()).day
-const register = async (person: Person, id = randomId(), word: Json = {}) =>
-  (await server.call('/api/sfoglia/devices', { token: person.token, body: { id, name: 'Prova', ...word } })).body
+const SECRET = 'ab'.repeat(32)
+/** By code, how a device proves itself. */
+const proofs = new Map<string, Record<string, string>>()
+const register = async (person: Person, id = randomId(), word: Json = {}) => {
+  const headers = { 'X-Sfoglia-Device': `${id}.${SECRET}` }
+  const told = { id, name: 'Prova', secret: SECRET, ...word }
+  const { body } = await server.call('/api/sfoglia/devices', { token: person.token, headers, body: told })
+  proofs.set(body.code, headers)
+  return body
+}
 const day = (code: string, counter: number, waiting = '', settled = '') => ({ code, day: today(), counter, waiting, settled })
 const send = async (person: Person, device: string, numbers: string[], days: unknown[] = []) => {
   const isKiosk = numbers[0]?.startsWith('K')
@@ -24,7 +32,8 @@ const send = async (person: Person, device: string, numbers: string[], days: unk
   const orders = numbers.map((number) =>
     anOrder({ channel: isKiosk ? 'kiosk' : 'counter', number, pickup_date: slotIn(2, '12:00'), ...author }),
   )
-  const answer = await server.call('/api/sfoglia/orders', { token: person.token, body: { device, orders, days } })
+  const headers = proofs.get(device) ?? {}
+  const answer = await server.call('/api/sfoglia/orders', { token: person.token, headers, body: { device, orders, days } })
   expect(answer.body.results.map(({ outcome }: Json) => outcome)).toEqual(numbers.map(() => 'created'))
 }
 const auditOf = async (code: string) => {

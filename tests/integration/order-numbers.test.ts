@@ -55,12 +55,15 @@ test('one that is closed leaves its number to the next; opened again, both are m
 
 test('the audit counts the day, not the number', async () => {
   const [day] = new Date().toISOString().split('T')
-  await fromKiosk('K32-417', 1, 1)
-  await fromKiosk('K32-419', 3, 1)
-  const days = [{ code: 'K32', day, counter: 3, waiting: '', settled: '' }]
-  await server.call('/api/sfoglia/orders', { token: shop.kiosk.token, body: { device: 'K32', orders: [], days } })
+  const [id, secret] = [randomId(), 'ab'.repeat(32)]
+  const told = { token: shop.kiosk.token, headers: { 'X-Sfoglia-Device': `${id}.${secret}` } }
+  const { code } = (await server.call('/api/sfoglia/devices', { ...told, body: { id, name: 'Totem', secret } })).body
+  await fromKiosk(`${code}-417`, 1, 1)
+  await fromKiosk(`${code}-419`, 3, 1)
+  const days = [{ code, day, counter: 3, waiting: '', settled: '' }]
+  await server.call('/api/sfoglia/orders', { ...told, body: { device: code, orders: [], days } })
   const { body } = await server.call(`/api/sfoglia/audit?from=${day}&days=1`, { token: shop.admin.token })
-  expect(body.devices.find(({ code }: Json) => code === 'K32').missing).toMatchObject([{ from: 2, to: 2 }])
+  expect(body.devices.find((device: Json) => device.code === code).missing).toMatchObject([{ from: 2, to: 2 }])
 })
 
 test('a device’s clock that is ahead is not believed: the order is stored as placed now, marked, and counted on the device’s day', async () => {

@@ -67,7 +67,7 @@ function decidePayment(order: JudgedOrder, payment: OrderPayment): ChangeDecisio
   return { ok: false, reason: 'too-much-back', message: TEXT_TOO_MUCH_BACK }
 }
 
-export const TEXT_TOO_MUCH_BACK = 'Su questo ordine non è stato incassato tanto: non si può restituire di più.'
+const TEXT_TOO_MUCH_BACK = 'Su questo ordine non è stato incassato tanto: non si può restituire di più.'
 
 /** The order as it is after the change; the very same object when it is so already. */
 export function applyOrderChange<Given extends JudgedOrder>(order: Given, change: OrderChange): Given {
