@@ -247,7 +247,8 @@ export function requestOf(told: Exclude<Told, ToldOrder>, seen: ReadonlyMap<stri
   }
   if (told.what === 'money') return entryOf('payment', told.order, wirePayment({ ...lineOf(told), actorId }), told.isLast)
   if ('session' in told) return entryOf('till', told.session, wireTillFact(factOf(told, seen.get(told.id) ?? noAmounts())))
-  if (told.what === 'cancel') return entryOf('change', told.order, { kind: 'cancel', reason: 'Non viene', cancelledAtMs: told.atMs })
+  if (told.what === 'cancel')
+    return entryOf('change', told.order, { kind: 'cancel', reason: 'Non viene', cancelledAtMs: told.atMs })
   return entryOf('change', told.order, { kind: 'hand-over', handedOverAtMs: told.atMs, payLater: 'Rosa: torna domani' })
 }
 

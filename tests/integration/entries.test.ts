@@ -56,6 +56,18 @@ describe('a request', () => {
     expect(await stored(order.id)).toMatchObject({ status: 'COMPLETED', paid_total: order.promised_total })
   })
 
+  test('that changes an order several times makes a later version each time: a device tells them apart by it', async () => {
+    const sales = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const order = placed()
+        const moves = [7, 8, 9].map((days) => ({ kind: 'move', pickupMs: Date.parse(slotIn(days, '10:00')) }))
+        const results = await resultsOf([placing(order), ...moves.map((move) => change(order.id, move))])
+        return results.map(({ record }) => record.updated)
+      }),
+    )
+    for (const versions of sales) expect(versions).toEqual([...new Set(versions)].sort())
+  })
+
   test('keeps the others when one cannot be read, or is of a kind or version that nobody knows', async () => {
     const order = placed()
     const strange = [

@@ -1379,7 +1379,25 @@ const SETTLING: PlantedBug[] = [
     'an older answer takes the screen back',
     'src/data/outbox/settle.ts',
     ['src/data/outbox/settle.test.ts'],
-    ['const isNewer = held.updated > order.updated', "const isNewer = held.updated !== ''"],
+    ['const isNewer = held.updated > answers.seen', "const isNewer = held.updated !== ''"],
+  ),
+  unit(
+    'answers of one order are taken in the order of their ids',
+    'src/data/outbox/settle.ts',
+    ['src/data/outbox/settle.test.ts'],
+    [".sortBy('sequence')\n    const news", '.toArray()\n    const news'],
+  ),
+  unit(
+    'answers that tell of one version hide each other’s changes',
+    'src/data/outbox/settle.ts',
+    ['src/data/outbox/settle.test.ts'],
+    ['held.updated > answers.seen', 'held.updated > order.updated'],
+  ),
+  unit(
+    'the first of several answers already says the last one’s status',
+    'src/data/outbox/settle.ts',
+    ['src/data/outbox/settle.test.ts'],
+    ['answers.isLast ? ', 'answers ? '],
   ),
   unit(
     'the worker’s static route for the server fits one path alone',

@@ -19,8 +19,8 @@ test('each verdict is noted as an event, with its reason and nothing that somebo
   await vi.waitFor(async () => expect(await db.events.count()).toBe(3), { timeout: 60_000 })
   const about = { kind: 'order', ms: 340 }
   expect(await db.events.toArray()).toMatchObject([
-    { name: 'failed', id: failed, ...about, reason: '1' },
     { name: 'settled', id: fresh, ...about, reason: '' },
     { name: 'refused', id: refused, ...about, reason: 'slot-past' },
+    { name: 'failed', id: failed, ...about, reason: '1' },
   ])
 })

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db, type NewOutboxRow, type OrderRow } from '#data/db/database.ts'
 import type { OrderChange } from '#domain/order/change.ts'
-import { anItem, anOrder, SATURDAY_1042 } from '../../../tests/builders/an-order.ts'
+import { aLine, anItem, anOrder, SATURDAY_1042 } from '../../../tests/builders/an-order.ts'
 import { anOutboxRow } from '../../../tests/builders/outbox-rows.ts'
 import { page } from '../../../tests/fakes/page.ts'
 import { aDeviceOf, CASHIER, CUSTOMER, ENTRIES, heldOrder, KIOSK, placed, server } from '../../../tests/fakes/shop-device.ts'
@@ -114,6 +114,31 @@ describe('delivered', () => {
     expect(row).toMatchObject({ isPrinted: true, readyAtMs: NOW_MS, updated: AT_TEN })
     expect(row?.base).toMatchObject({ isPrinted: true, readyAtMs: null })
     expect((await db.pendingChanges.toArray()).map(({ entryId }) => entryId)).toEqual(['pronto'])
+  })
+
+  const facts = { orderId: ID, actorId: '', tillSession: '', reference: '', note: '' }
+  const payment = { ...aLine({ id: 'zz-denaro' }), ...facts }
+  const sold: [id: string, change: OrderChange][] = [
+    ['zz-denaro', { kind: 'pay', payment }],
+    ['aa-consegna', { kind: 'hand-over', handedOverAtMs: NOW_MS }],
+  ]
+  test.each([
+    ['each with its own version', [AT_TEN, '2026-11-21 10:00:00.009Z']],
+    ['again, all with the last one', [AT_TEN, AT_TEN]],
+  ])('a sale is paid and handed over whatever the ids of its changes: answered %s', async (_, versions) => {
+    for (const [id, change] of sold) await addChange(id, change)
+    const server = anOrder({ status: 'INPROGRESS' })
+    const changes = sold.map(([, change]) => change)
+    await show({ ...rebase(server, AT_NINE, changes), updated: AT_NINE })
+    const answers = sold.map(([id], index): [string, Verdict] => {
+      const updated = versions[index] ?? ''
+      const status = updated === versions[1] ? 'COMPLETED' : 'INPROGRESS'
+      return [id, { kind: 'delivered', order: held({ status, updated }) }]
+    })
+    await settle(...answers)
+    const row = await db.orders.get(ID)
+    expect(row).toMatchObject({ status: 'COMPLETED', handedOverAtMs: NOW_MS, base: null, updated: versions[1] })
+    expect(row?.payments?.map(({ id }) => id)).toEqual(['zz-denaro'])
   })
 
   test('an answer older than what the mirror has told since does not take the screen back', async () => {

@@ -26,7 +26,8 @@ export async function settleEntries(verdicts: ReadonlyMap<string, Verdict>): Pro
     const rows = await db.outbox
       .where('id')
       .anyOf([...verdicts.keys()])
-      .toArray()
+      // As they were done: the answers of one order grow newer in this order.
+      .sortBy('sequence')
     const news = rows.flatMap((row) => {
       const verdict = verdicts.get(row.id)
       const isNews = verdict && row.state !== 'delivered' && !(verdict.kind === 'unreadable' && row.isUnreadable)
@@ -77,19 +78,32 @@ function outcomeOf(row: OutboxRow, verdict: Verdict): Partial<OutboxRow> {
 async function showOnScreens(news: readonly { row: OutboxRow; verdict: Verdict }[]): Promise<void> {
   const settled = news.filter(({ verdict }) => verdict.kind === 'delivered' || verdict.kind === 'rejected')
   const shown = await db.orders.bulkGet(settled.map(({ row }) => row.about))
+  const told = settled.filter(({ verdict }) => verdict.kind === 'delivered' && verdict.order)
+  const last = new Map(told.map(({ row }) => [row.about, row]))
   for (const [index, { row, verdict }] of settled.entries()) {
     const pending = isOrderChange(row) || shown[index] ? await takePending(row) : null
     // Read again: an earlier entry of the same order may have changed it just now.
     const order = shown[index] ? await db.orders.get(row.about) : undefined
     if (!order || !pending) continue
-    if (verdict.kind === 'delivered') await showDelivered(row, verdict.order, order, pending)
+    const answers = { seen: shown[index]?.updated ?? '', isLast: last.get(row.about) === row }
+    if (verdict.kind === 'delivered') await showDelivered(row, verdict.order, order, pending, answers)
     else await showRejected(row, order, pending)
   }
 }
 
 type Pending = Awaited<ReturnType<typeof takePending>>
 
-async function showDelivered(entry: OutboxRow, held: HeldOrder | null, order: OrderRow, pending: Pending): Promise<void> {
+/**
+ * Answers that come together may all tell of one version: that of the last of them.
+ * @param answers `seen`: the version that was shown before them; `isLast`: none after this one tells of its order
+ */
+async function showDelivered(
+  entry: OutboxRow,
+  held: HeldOrder | null,
+  order: OrderRow,
+  pending: Pending,
+  answers: { seen: string; isLast: boolean },
+): Promise<void> {
   if (held === null && entry.kind === 'order') {
     await db.orders.delete(order.id)
     await db.orderItems.where('orderId').equals(order.id).delete()
@@ -97,12 +111,12 @@ async function showDelivered(entry: OutboxRow, held: HeldOrder | null, order: Or
   // Money without its order.
   if (held === null && isOrderChange(entry)) await showRejected(entry, order, pending)
   if (held === null) return
-  const isNewer = held.updated > order.updated
+  const isNewer = held.updated > answers.seen
   const base = order.base ?? orderOf(order)
   const changed = pending.own ? applyOrderChange(base, pending.own) : base
   const { status, totalCents, attention, number } = held
-  const told: Order = isNewer ? { ...changed, status, totalCents, attention, number } : base
-  await db.orders.put(rebase(told, isNewer ? held.updated : order.updated, pending.others))
+  const told: Order = answers.isLast ? { ...changed, status, totalCents, attention, number } : changed
+  await db.orders.put(rebase(isNewer ? told : base, isNewer ? held.updated : order.updated, pending.others))
 }
 
 async function showRejected(entry: OutboxRow, order: OrderRow, pending: Pending): Promise<void> {
