@@ -1,5 +1,6 @@
 // The outbox's store: what an entry is written as, and the queue out. Nothing here sends or decides; entries come in by keep.ts.
 import { type CredentialRow, db, type NewOutboxRow, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
+import { CREDENTIAL_TABLES, forgetIdleCredentials } from '#data/session/credentials.ts'
 import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
 import { keepKey } from './payload.ts'
 import type { Queue } from './schedule.ts'
@@ -46,14 +47,15 @@ export async function readQueue(): Promise<Queue> {
 
 const RETENTION_MS = 7 * 86_400_000
 
-/** Forgets what was delivered, or settled by a person, more than 7 days ago. What still has to arrive has no age. */
+/** Forgets what was delivered, or settled by a person, more than 7 days ago, and who brought it. What still has to arrive has no age. */
 export async function forgetOldDeliveries(nowMs: number): Promise<void> {
-  await db.transaction('rw', [db.outbox, db.outboxPayloads], async () => {
+  await db.transaction('rw', [...CREDENTIAL_TABLES, db.outboxPayloads], async () => {
     const rows: OutboxRow[] = await db.outbox.where('state').anyOf('delivered', 'settled').toArray()
     const old = rows.filter((row) => isOver(row) && row.deliveredMs < nowMs - RETENTION_MS)
     if (old.length === 0) return
     await db.outboxPayloads.bulkDelete(old.map((row) => row.id))
     await db.outbox.bulkDelete(old.map((row) => row.sequence))
+    await forgetIdleCredentials()
   })
 }
 

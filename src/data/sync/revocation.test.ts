@@ -203,6 +203,7 @@ describe('a device that was sent away', () => {
     await readDevice()
     await ordersWaiting('kiosk', 2)
     shop.takes = ({ headers }) => (headers.has('Authorization') ? 401 : 503)
+    await releaseCredential()
     await becomeRevoked()
     expect(await askReadmission()).toBe(false)
     expect(await states()).toEqual(['waiting', 'waiting'])
@@ -213,6 +214,8 @@ describe('a device that was sent away', () => {
     const [still, again, empty] = told()
     expect([still, again]).toEqual(Array(2).fill({ wiped: false, waiting: 2, left: [] }))
     expect(empty).toEqual({ wiped: true, waiting: 0, left: [] })
+    // Nor is anybody left there in whose name something could be sent.
+    expect(await db.credentials.count()).toBe(0)
   })
 
   test('that nobody will take anything from any more is empty, and tells which orders stay', async () => {

@@ -7,6 +7,7 @@ import { drainOutbox } from '#data/outbox/drain.ts'
 import { clearJournal } from '#data/outbox/journal.ts'
 import { senderFor } from '#data/outbox/schedule.ts'
 import { readQueue } from '#data/outbox/store.ts'
+import { CREDENTIAL_TABLES, forgetIdleCredentials } from '#data/session/credentials.ts'
 import { forgetCustomer } from '#data/session/owner.ts'
 import { getSession, signOut } from '#data/session/session.ts'
 import { askIfRevoked } from './device-contact.ts'
@@ -40,10 +41,11 @@ export async function askReadmission(): Promise<boolean | null> {
 }
 
 async function forgetDelivered(): Promise<void> {
-  await db.transaction('rw', [db.outbox, db.outboxPayloads], async () => {
+  await db.transaction('rw', [...CREDENTIAL_TABLES, db.outboxPayloads], async () => {
     const done = await db.outbox.where('state').anyOf('delivered', 'settled').toArray()
     await db.outboxPayloads.bulkDelete(done.map(({ id }) => id))
     await db.outbox.bulkDelete(done.map(({ sequence }) => sequence))
+    await forgetIdleCredentials()
   })
 }
 
