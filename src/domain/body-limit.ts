@@ -9,7 +9,7 @@ const JSON_LIMIT_BYTES = 4 * 1024 * KILOBYTE
 /** Kilobytes, where the usual ones of our own routes are too few. */
 const LARGE_BODIES: readonly [path: RegExp, kilobytes: number][] = [
   // A day of a kiosk: 50 orders of 100 lines with all their choices.
-  [/^\/api\/sfoglia\/orders$/, 2048],
+  [/^\/api\/sfoglia\/(entries|orders)$/, 2048],
   // Fifty receipts, each of many payments.
   [/^\/api\/sfoglia\/receipts$/, 256],
   [/^\/api\/sfoglia\/order-items\/[^/]+\/images$/, 17_000],

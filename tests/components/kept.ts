@@ -22,6 +22,21 @@ export function keptRow(store: string, key: IDBValidKey): Promise<Record<string,
   })
 }
 
+/** The tokens with which the device may send; empty for somebody of whom it only knows who they were. */
+export function tokensKept(): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('sfoglia')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('credentials').objectStore('credentials').getAll()
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(reading.result.map(({ token }) => token).sort())
+      }
+    }
+  })
+}
+
 /** How many rows the device's database holds in each table: what somebody with the device in hand could read. */
 export function countRows(tables: readonly string[]): Promise<number[]> {
   return new Promise((resolve, reject) => {

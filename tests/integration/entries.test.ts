@@ -22,9 +22,10 @@ const outcomesOf = async (entries: unknown[], token?: string) =>
 const stored = async (id: string): Promise<Json> => (await server.list('orders', `id='${id}'`))[0]
 
 let counter = 0
-const placed = () => {
+const placed = (lines = 1) => {
   const number = `C1-${String(++counter).padStart(3, '0')}`
-  return anOrder({ channel: 'counter', number, items: [anItem()], pickup_date: slotIn(6, '10:00') })
+  const items = Array.from({ length: lines }, () => anItem())
+  return anOrder({ channel: 'counter', number, items, pickup_date: slotIn(6, '10:00') })
 }
 const placing = (order: Json) => anEntry('order', order.id, order)
 const change = (about: string, content: Json) => anEntry('change', about, content)
@@ -66,6 +67,12 @@ describe('a request', () => {
       }),
     )
     for (const versions of sales) expect(versions).toEqual([...new Set(versions)].sort())
+  })
+
+  test('is as large as a day of a kiosk', async () => {
+    const orders = Array.from({ length: 50 }, () => placed(20))
+    expect(JSON.stringify(orders).length).toBeGreaterThan(100 * 1024)
+    expect(new Set(await outcomesOf(orders.map(placing)))).toEqual(new Set(['created']))
   })
 
   test('keeps the others when one cannot be read, or is of a kind or version that nobody knows', async () => {

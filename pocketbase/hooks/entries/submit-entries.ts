@@ -7,7 +7,7 @@ import { ENTRY_KINDS, type EntryKind } from '#domain/entry/kinds.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { givenCode, isSentByFormerStaff, markOfSender, queueSender } from '../devices/handover.ts'
 import { judgeCounted } from '../orders/web-limits.ts'
-import { isCustomer, isStaff, jsonBody, Refusal, refusalIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
+import { brokenRuleIn, isCustomer, isStaff, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { durably, type Row, readRows, textOf, togetherOrEach } from '../server/database.ts'
 import { judgeChanges } from './changes.ts'
 import { type Bringer, type EntryResult, type HeardEntry, type Judge, rejected, taken } from './judging.ts'
@@ -88,8 +88,8 @@ function storeAll(app: PbApp, entries: readonly HeardEntry[], bringer: Bringer):
     } catch (error) {
       const [alone, ...others] = some
       if (!alone || others.length > 0) throw error
-      const refusal = refusalIn(error)
-      if (refusal) return [rejected(alone.id, 'not-allowed', refusal.message)]
+      const refusal = brokenRuleIn(error)
+      if (refusal !== null) return [rejected(alone.id, 'not-allowed', refusal)]
       stuck.add(alone.about)
       throw error
     }

@@ -29,7 +29,7 @@ export function answering(e: PbRequestEvent, work: () => unknown): void {
   try {
     body = work()
   } catch (error) {
-    refusal = refusalIn(error)
+    if (error instanceof Refusal) refusal = error
     if (refusal === null && isPocketBases(error)) throw error
     refusal ??= failure(e, error)
   }
@@ -145,11 +145,10 @@ export function sayDiskFull(e: PbErrorEvent): void {
   e.next()
 }
 
-/** What the shop's rules refuse: by one of ours, or by a record's hook (`brokenRule`). Null for any other error. */
-export function refusalIn(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error
+/** What a record's hook says when it refuses it (`brokenRule`); null for any other error. */
+export function brokenRuleIn(error: unknown): string | null {
   const { status, data, message } = fieldsOf(fieldsOf(error).value)
-  return status === 400 && isOwnRefusal(asObject(data)) ? new Refusal(400, String(message)) : null
+  return status === 400 && isOwnRefusal(asObject(data)) ? String(message) : null
 }
 
 /** An error of its API, or of a record's validation (Go's `validation.Errors`), as such or wrapped by the engine. */
