@@ -6,7 +6,7 @@ import { settingSchema } from '#data/mirror/records.ts'
 import { hashOfText } from '#data/ordering/order-ids.ts'
 import type { StoredLogin } from '#domain/account/login.ts'
 import { TEXT_DISCOUNT_INVALID } from '#domain/cart/discount.ts'
-import { parsePayment } from '#domain/order/order-payment.ts'
+import { parseLines, parsePayment } from '#domain/order/order-payment.ts'
 import { orderContent, type WireOrder } from '#domain/order/submission.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { impossibleOrders, settingsImpact } from '#domain/pickup/settings-check.ts'
@@ -385,7 +385,8 @@ export class ShopServer extends ScriptedServer {
 
   #paid(held: FakeRecord, content: Record<string, unknown>): void {
     const parsed = parsePayment(content)
-    if (!parsed.ok) return
+    // Told again, it is the same money.
+    if (!parsed.ok || parseLines(held.payments).some(({ id }) => id === content.id)) return
     const { handed_over_at = '', ...money } = held as unknown as Parameters<typeof paidFields>[0]
     const { status, total, paid_at, payments, attention } = money
     const fields = paidFields({ status, total, paid_at, handed_over_at, payments, attention }, parsed.payment)
@@ -446,7 +447,8 @@ export class ShopServer extends ScriptedServer {
 
   #confirmed(body: unknown): Response {
     const ids = valuesOf(body).ids as string[]
-    const facts = [...this.tillFacts, ...this.records('fiscal_receipts').values()].filter(({ id }) => ids.includes(id))
+    const money = [...this.records('orders').values()].flatMap(({ payments }) => parseLines(payments))
+    const facts = [...this.tillFacts, ...money, ...this.records('fiscal_receipts').values()].filter(({ id }) => ids.includes(id))
     const orders = ids.flatMap((id) => this.records('orders').get(id) ?? [])
     const told = facts.map(({ id }) => ({ id, created: '', updated: '' }))
     return Response.json({ held: [...orders, ...told], deleted: [] })
