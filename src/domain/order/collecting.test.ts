@@ -69,6 +69,13 @@ describe('a payment', () => {
     expect(applyOrderChange(twice, back).attention).toEqual([])
   })
 
+  test('that Stripe tells of by its refund alone, which came back, makes it paid', () => {
+    const cameBack = withLines(unpaid, { method: 'card', kind: 'refund', takenAtMs: SATURDAY_1042 + 1 })
+    expect([dueCents(cameBack), cameBack.paidAtMs]).toEqual([0, SATURDAY_1042 + 1])
+    const told = withLines(cameBack, { method: 'card' }, { method: 'card', amountCents: -3600, kind: 'refund' })
+    expect([dueCents(told), told.paidAtMs]).toEqual([0, SATURDAY_1042 + 1])
+  })
+
   test('by card of what is paid is not: Stripe’s own reason says that', () => {
     expect(withLines(unpaid, {}, { method: 'card' }).attention).toEqual([])
   })

@@ -42,7 +42,9 @@ export function settleMoney<Given extends CollectableOrder>(before: CollectableO
   const lines = linesOf(moved)
   // One stored before there were lines says it by itself; so does an order of 0 euro, until money comes for it all the same.
   if (lines.length > 0 && (moved.totalCents > 0 || before.paymentMethod === null)) {
-    moved.paidAtMs = due > 0 ? null : (before.paidAtMs ?? lines.findLast(({ kind }) => kind !== 'refund')?.takenAtMs ?? null)
+    // A refund that came back is told of before its payment where that webhook is late: the order is paid all the same.
+    const payment = lines.findLast(({ kind }) => kind !== 'refund') ?? lines.at(-1)
+    moved.paidAtMs = due > 0 ? null : (before.paidAtMs ?? payment?.takenAtMs ?? null)
     moved.paymentMethod = paidBy(moved)
   }
   const asked = questionsOf(before, moved, fresh)
