@@ -11,7 +11,8 @@ interface Segment<Value extends string> {
 export interface SegmentedProps<Value extends string> {
   legend: string
   segments: readonly Segment<Value>[]
-  value: Value
+  /** Null until one is chosen. */
+  value: Value | null
   onChange: (value: Value) => void
   isLegendHidden?: boolean
   /** `crust` fills the chosen one; `paper` lifts it, where a primary button stands nearby. */

@@ -31,6 +31,8 @@ interface MoneyTaking {
   depositCents: Cents | null
   /** The goods go with the last of it. */
   handsOver: boolean
+  /** A part was taken just now. */
+  isRest?: boolean
   isBusy: boolean
   buttonRef: Ref<HTMLButtonElement>
   onCollect: (money: TakenMoney, changeCents: Cents) => void
@@ -173,7 +175,12 @@ export function PlacedPanel({ placed, nowMs, onCash, onPrint, onNext, ...slots }
         {order && isAsking
           ? slots.renderMoney({
               ...{ title: `${order.number}: paga dopo`, name: order.customer.name, dueCents: due, isBusy, buttonRef },
-              ...{ paidCents: paidCents(order), depositCents, handsOver: placed.isImmediate === true },
+              ...{
+                paidCents: paidCents(order),
+                depositCents,
+                handsOver: placed.isImmediate === true,
+                isRest: paidCents(order) > 0,
+              },
               onCollect: take,
               onPayLater: payLater,
             })

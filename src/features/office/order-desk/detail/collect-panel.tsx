@@ -30,6 +30,8 @@ export interface CollectPanelProps {
   depositCents: Cents | null
   /** The goods go with it. */
   handsOver: boolean
+  /** A part was taken just now: nobody guesses how the rest is paid. */
+  isRest?: boolean
   isBusy: boolean
   buttonRef: Ref<HTMLButtonElement>
   /** @param money the whole due or a part of it @param changeCents what goes back of the notes that were given */
@@ -41,13 +43,26 @@ const CHOICES = TILL_CHOICES.map(({ value, label }) => ({
   label: <MethodLabel icon={METHOD_ICONS[value]} text={label} />,
 }))
 
-export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, ...props }: CollectPanelProps) {
+export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, isRest = false, ...props }: CollectPanelProps) {
   const { isBusy, buttonRef, onCollect } = props
   const { shop } = useShopInfo()
-  const [method, setMethod] = useState<TillMethod>('cash')
+  const [method, setMethod] = useState<TillMethod | null>(isRest ? null : 'cash')
   const [given, setGiven] = useState<Tendered>({ kind: 'exact' })
   const [pieces, setPieces] = useState(1)
-  const { givesChange, hasPieces } = METHODS[method].till
+  const choose = (next: TillMethod | null) => {
+    setMethod(next)
+    setGiven({ kind: 'exact' })
+    setPieces(1)
+  }
+  // What was tapped while a part was being taken was for that part, or for the rest: nobody can tell, so it is asked again.
+  const [shownDueCents, setShownDueCents] = useState(dueCents)
+  if (shownDueCents !== dueCents) {
+    setShownDueCents(dueCents)
+    choose(null)
+  }
+  const till = method && METHODS[method].till
+  const givesChange = till?.givesChange === true
+  const hasPieces = till?.hasPieces === true
   const askedCents = givesChange && shop?.roundsCash === true ? roundedCash(dueCents) : dueCents
   const givenCents = centsGiven(given, askedCents)
   const mostCents = givesChange ? Number.POSITIVE_INFINITY : dueCents
@@ -57,15 +72,12 @@ export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, ...
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!canTake || isBusy) return
+    if (method === null) return methods.current?.querySelector('input')?.focus()
     const { amountCents, roundingCents, changeCents } = taken
     const rounded = roundingCents !== 0 && { roundingCents }
     onCollect({ method, amountCents, ...rounded, ...(hasPieces && { pieces }) }, changeCents)
   }
-  const choose = (next: TillMethod) => {
-    setMethod(next)
-    setGiven({ kind: 'exact' })
-    setPieces(1)
-  }
+  const methods = useRef<HTMLDivElement>(null)
   const lastSign = useRef<globalThis.KeyboardEvent>(undefined)
   // Digits are what the customer gave, wherever the focus is; those in the middle of a scanned code are not.
   const typeAmount = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -73,7 +85,7 @@ export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, ...
     const isInRun = follows(event.nativeEvent, lastSign.current)
     lastSign.current = event.nativeEvent
     const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'radio'
-    if (!/^\d$/.test(event.key) || isInRun || isTyping) return
+    if (!/^\d$/.test(event.key) || isInRun || isTyping || method === null) return
     event.preventDefault()
     setGiven({ kind: 'other', text: event.key })
   }
@@ -90,15 +102,19 @@ export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, ...
           <Price text={formatEuro(askedCents)} />
         </span>
       </p>
-      <Segmented legend="Come paga" isLegendHidden look="paper" segments={CHOICES} value={method} onChange={choose} />
-      <AmountGiven
-        key={method}
-        sums={givesChange ? likelyCash(askedCents) : []}
-        exact={givesChange ? 'Esatti' : 'Tutto'}
-        depositCents={depositCents}
-        given={given}
-        onChange={setGiven}
-      />
+      <div ref={methods}>
+        <Segmented legend="Come paga" isLegendHidden look="paper" segments={CHOICES} value={method} onChange={choose} />
+      </div>
+      {method !== null && (
+        <AmountGiven
+          key={method}
+          sums={givesChange ? likelyCash(askedCents) : []}
+          exact={givesChange ? 'Esatti' : 'Tutto'}
+          depositCents={depositCents}
+          given={given}
+          onChange={setGiven}
+        />
+      )}
       {hasPieces && <Pieces pieces={pieces} onChange={setPieces} />}
       <ClosedTillNote />
       <ChangeLine method={method} leftCents={leftCents} changeCents={taken?.changeCents ?? 0} />
@@ -135,13 +151,21 @@ function ClosedTillNote() {
 }
 
 interface ChangeLineProps {
-  method: TillMethod
+  /** Null until somebody says. */
+  method: TillMethod | null
   /** What is due then; null while nobody has said what is given. */
   leftCents: Cents | null
   changeCents: Cents
 }
 
 function ChangeLine({ method, leftCents, changeCents }: ChangeLineProps) {
+  if (method === null) {
+    return (
+      <p className={styles.calm} role="status">
+        Scegli come paga il resto.
+      </p>
+    )
+  }
   if (leftCents === null) return <p className={styles.calm}>Scrivi quanto ti ha dato.</p>
   if (leftCents > 0) {
     return (

@@ -49,7 +49,7 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, m
     <footer className={styles.footer}>
       {collects ? (
         <CollectPanel
-          key={`${order.id} ${due}`}
+          key={order.id}
           dueCents={due}
           paidCents={paidCents(order)}
           depositCents={depositCents}
