@@ -4,7 +4,7 @@ import { currentToken } from '#data/session/session-state.ts'
 
 /** Records as the server sent them. `offline`: it cannot be reached. `failed`: it does not give them. */
 export async function askForList(
-  collection: 'admin_orders' | 'orders' | 'order_items' | 'order_events' | 'payments' | 'messages',
+  collection: 'admin_orders' | 'orders' | 'order_items' | 'order_events' | 'payments' | 'messages' | 'waste',
   question: Record<string, string>,
   signal: AbortSignal,
 ): Promise<unknown[] | 'offline' | 'failed'> {

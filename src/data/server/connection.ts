@@ -27,7 +27,7 @@ export function onConnectionChange(listener: Listener): () => void {
 
 /** The server answered, whatever it said. */
 export function reportAnswered(): void {
-  learn(true)
+  if (connection.isReachable || performance.now() - changedMs >= holdMs(falls)) learn(true)
 }
 
 /** A request got no answer, or one that cannot be the server's (a captive portal's page). */
@@ -41,9 +41,31 @@ function learn(isReachable: boolean): void {
 
 function set(isReachable: boolean): boolean {
   if (connection.isReachable === isReachable) return false
+  const nowMs = performance.now()
+  if (!isReachable) falls = nowMs - changedMs < STEADY_MS ? falls + 1 : 0
+  changedMs = nowMs
   connection = { isReachable, sinceMs: Date.now() }
   for (const listener of listeners) listener(connection)
   return true
+}
+
+// One question that never gets an answer (a gateway gives up on it, something on the way swallows it), beside others that do, would call
+// the server away and back without end, and each return makes the device catch up and all screens ask again. Who falls that often stays
+// down for a while.
+
+/** Who has been back for that long was back. */
+const STEADY_MS = 10_000
+/** Such a line flickers. */
+const FREE_FALLS = 5
+const LONGEST_HOLD_MS = 15_000
+
+/** In a row, each soon after the server had been back. */
+let falls = 0
+/** By the page's own clock, which nobody sets. */
+let changedMs = performance.now()
+
+function holdMs(falls: number): number {
+  return falls <= FREE_FALLS ? 0 : Math.min(LONGEST_HOLD_MS, 500 * 2 ** (falls - FREE_FALLS))
 }
 
 function openChannel(): BroadcastChannel | null {

@@ -160,7 +160,7 @@ async function exchange(options: DrainOptions = {}): Promise<void> {
     if ((await readOutboxStatus()).waiting > 0) await contact()
   })
   await sendWaiting(options)
-  await contact()
+  await contact(options.isServerSeen)
 }
 
 async function lookAtLogin(): Promise<void> {
@@ -187,8 +187,9 @@ function planDrain(inMs: number): void {
   nextDrain = setTimeout(sendWaiting, Math.min(Math.max(inMs, DRAIN_SOONEST_MS), DRAIN_EVERY_MS))
 }
 
-async function contact(): Promise<void> {
-  if (!getConnection().isReachable) return
+/** @param isServerSeen it has just answered: another question that it does not answer keeps nobody from this one */
+async function contact(isServerSeen = getConnection().isReachable): Promise<void> {
+  if (!isServerSeen) return
   await run('logouts', tellLogouts)
   await run('contact', async () => {
     if ((await readRevocation()) !== null && !(await askReadmission())) return

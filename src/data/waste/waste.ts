@@ -1,12 +1,11 @@
 // What is left and thrown away of a day, counted here without network too: queued like everything that this device promises, and shown
 // together with what the other devices have told of that day.
-import * as v from 'valibot'
 import { db, isStorageError } from '#data/db/database.ts'
 import { randomBytes, readDevice } from '#data/device/device.ts'
+import { askForList } from '#data/orders/ask-for-list.ts'
 import { keep } from '#data/outbox/keep.ts'
 import { readContents } from '#data/outbox/payload.ts'
 import { now } from '#data/server/clock.ts'
-import { isOffline, listSchema, request } from '#data/server/request.ts'
 import { actingId } from '#data/session/acting.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
@@ -62,11 +61,8 @@ export async function readOwnWaste(day: ShopDay): Promise<WasteLine[]> {
 
 /** What the server knows of that day, whoever counted it. */
 export async function readToldWaste(day: ShopDay, signal: AbortSignal): Promise<WasteLine[] | 'offline' | 'failed'> {
-  const credential = await currentCredential()
-  const path = `/api/collections/waste/records?perPage=1000&skipTotal=1&filter=${encodeURIComponent(`day = '${day}'`)}`
-  const outcome = await request(path, { auth: credential?.token, signal, schema: listSchema })
-  if (outcome.kind !== 'ok') return isOffline(outcome) ? 'offline' : 'failed'
-  return linesOf(day, v.parse(listSchema, outcome.value).items)
+  const told = await askForList('waste', { filter: `day = ${JSON.stringify(day)}`, perPage: '1000' }, signal)
+  return typeof told === 'string' ? told : linesOf(day, told)
 }
 
 /** What cannot be read is left out. */

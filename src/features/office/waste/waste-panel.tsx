@@ -118,7 +118,7 @@ function WasteOfDay({ day }: { day: ShopDay }) {
         {shown.length === 0 && <p className={styles.none}>Nessun prodotto con «{query.trim()}».</p>}
       </form>
       <SaveBar
-        changed={[...new Set(counted.map(({ product }) => product.name)), ...wrong.map(({ name }) => name)]}
+        changed={[...new Set([...counted.map(({ product }) => product), ...wrong].map(({ name }) => name))]}
         isSaving={isSaving}
         problem={problem}
         action="Registra"
