@@ -78,5 +78,5 @@ function dutyText({ kind, state, why }: FiscalDuty): string {
   if (kind === 'correction') return blockedText('mistaken', [])
   if (state === 'elsewhere') return 'Prima un’altra cassa deve fare lo scontrino dei soldi che ha preso.'
   if (state === 'by-hand') return 'Esce quando lo stampi tu.'
-  return kind === 'refund' ? 'Il reso aspetta la stampante.' : 'Aspetta la stampante.'
+  return kind === 'refund' ? 'Il reso aspetta il registratore.' : 'Aspetta il registratore.'
 }

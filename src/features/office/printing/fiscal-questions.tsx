@@ -35,7 +35,7 @@ function UnsureQuestion({ document, onSettle }: UnsureQuestionProps) {
         <strong>
           {noun} di {orderNumber} forse è uscito
         </strong>
-        : guarda la stampante.{' '}
+        : guarda il registratore.{' '}
         {ref && `Il registratore ne ha fatto uno che qui non risulta, il n. ${documentNumber(ref)}: è questo?`}
       </BannerLine>
     </Notice>

@@ -119,7 +119,7 @@ async function closeDay(): Promise<Said> {
   const outcome = await closeFiscalDay()
   if (outcome.kind === 'not-closed') return { kind: 'trouble', trouble: outcome.trouble }
   if (outcome.kind === 'unsure') {
-    return { kind: 'attention', text: 'La chiusura forse è uscita: guarda la stampante. Se non c’è, rifalla.' }
+    return { kind: 'attention', text: 'La chiusura forse è uscita: guarda il registratore. Se non c’è, rifalla.' }
   }
   if (outcome.times > 1) {
     const text = `Sono uscite ${outcome.times} chiusure: la n. ${outcome.z - outcome.times + 1} ha gli incassi, l’ultima è a zero. Conservale tutte.`
