@@ -35,8 +35,7 @@ function UnsureQuestion({ document, onSettle }: UnsureQuestionProps) {
         <strong>
           {noun} di {orderNumber} forse è uscito
         </strong>
-        : guarda il registratore.{' '}
-        {ref && `Il registratore ne ha fatto uno che qui non risulta, il n. ${documentNumber(ref)}: è questo?`}
+        : guarda il registratore. {ref && `Ne ha fatto uno che qui non risulta, il n. ${documentNumber(ref)}: è questo?`}
       </BannerLine>
     </Notice>
   )
