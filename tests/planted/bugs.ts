@@ -1156,7 +1156,7 @@ const PRINTING: PlantedBug[] = [
     'two tills get the same ticket',
     'hooks/orders/claim-print.ts',
     ['print-claims.test.ts'],
-    ['} else if (isOthers && !force) {', '} else if (isOthers && !force && order === undefined) {'],
+    ['if (isOthers && !force) return', 'if (isOthers && !force && order === undefined) return'],
   ),
   server(
     'whoever delivers an order takes its ticket from the till that has it',

@@ -26,16 +26,12 @@ export function changeCatalogue(e: PbRequestEvent): { saved: Saved[] } {
   adminOnly(e)
   const changes = parseCatalogueBatch(jsonBody(e).changes)
   if (changes === null) throw new Refusal(400, TEXT_INVALID)
-  const saved: Saved[] = []
-  durably(e.app, (tx) => {
+  return durably(e.app, (tx) => {
     const found = changes.map((change) => existing(tx, change))
     const stale = changes.filter((change, index) => isStale(change, found[index] ?? null)).map(({ id }) => id)
     if (stale.length > 0) throw new Refusal(412, TEXT_STALE, { stale })
-    changes.forEach((change, index) => {
-      saved.push(apply(tx, change, found[index] ?? null))
-    })
+    return { saved: changes.map((change, index) => apply(tx, change, found[index] ?? null)) }
   })
-  return { saved }
 }
 
 function existing(tx: PbApp, { collection, id }: CatalogueChange): PbRecord | null {

@@ -7,7 +7,7 @@ import { noteSecurity } from '../accounts/security-log.ts'
 import { sessionToken } from '../accounts/sessions.ts'
 import { adminOnly, fullNameOf, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, numberOf, readDocument, storedDate, textOf } from '../server/database.ts'
-import { lastPerson } from './handover.ts'
+import { findDevice, lastPerson } from './handover.ts'
 
 const MAX_MINUTES = 240
 
@@ -73,15 +73,13 @@ export function askDrill(e: PbRequestEvent): { id: string; drill: string } {
 
 function changeDevice(e: PbRequestEvent, change: (tx: PbApp, device: PbRecord) => void): PbRecord {
   const id = e.request.pathValue('id')
-  let device: PbRecord | null = null
-  durably(e.app, (tx) => {
-    device = tx.findRecordsByFilter('devices', 'id = {:id}', '', 1, 0, { id })[0] ?? null
+  return durably(e.app, (tx) => {
+    const device = findDevice(tx, id)
     if (device === null) throw new Refusal(404, TEXT_NOT_FOUND)
     change(tx, device)
     tx.saveNoValidate(device)
+    return device
   })
-  if (device === null) throw new Refusal(404, TEXT_NOT_FOUND)
-  return device
 }
 
 // Outage drills on the server's side: asked for by an admin, handed to the device at its next contact, and counted from the

@@ -78,12 +78,12 @@ function storeAll(app: PbApp, entries: readonly HeardEntry[], bringer: Bringer):
   // A change waits for the one before it of the same order, also where each goes by itself.
   const stuck = new Set<string>()
   return togetherOrEach(app, entries, (some) => {
-    const results: EntryResult[] = []
     try {
-      durably(app, (tx) => {
-        for (const group of groupsOf(some)) results.push(...judge(tx, group, bringer, stuck))
+      return durably(app, (tx) => {
+        const results = groupsOf(some).flatMap((group) => judge(tx, group, bringer, stuck))
         // What a device says of its numbers is heard with whatever it brings.
         if (some.every(({ kind }) => kind !== 'order')) judgeOrders(tx, [], bringer)
+        return results
       })
     } catch (error) {
       const [alone, ...others] = some
@@ -93,7 +93,6 @@ function storeAll(app: PbApp, entries: readonly HeardEntry[], bringer: Bringer):
       stuck.add(alone.about)
       throw error
     }
-    return results
   })
 }
 

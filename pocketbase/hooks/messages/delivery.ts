@@ -49,14 +49,9 @@ export function claimMessages(app: PbApp, kind: 'whatsapp' | 'mail' | 'push', li
   const waiting = (from: PbApp) => readRows(from, WAITING, { kind, limit, now: storedDate(nowMs) })
   // Mostly there is nothing to do: then no write transaction is opened.
   if (waiting(app).length === 0) return []
-  const claimed: ClaimedMessage[] = []
-  durably(app, (tx) => {
-    for (const row of waiting(tx)) {
-      const one = claimOne(tx, tx.findRecordById('messages', textOf(row, 'id')), nowMs)
-      if (one) claimed.push(one)
-    }
-  })
-  return claimed
+  return durably(app, (tx) =>
+    waiting(tx).flatMap((row) => claimOne(tx, tx.findRecordById('messages', textOf(row, 'id')), nowMs) ?? []),
+  )
 }
 
 function claimOne(tx: PbApp, message: PbRecord, nowMs: number): ClaimedMessage | null {

@@ -91,14 +91,12 @@ function onMessage(
   value: string,
   change: (tx: PbApp, message: PbRecord) => void,
 ): { state: string } {
-  let state = ''
-  durably(e.app, (tx) => {
+  return durably(e.app, (tx) => {
     const [message] = tx.findRecordsByFilter('messages', filter, '', 1, 0, { value })
     if (!message) throw new Refusal(404, TEXT_NOT_FOUND)
     change(tx, message)
-    state = message.getString('state')
+    return { state: message.getString('state') }
   })
-  return { state }
 }
 
 function parseResult(body: Record<string, unknown>): MessageResult {

@@ -31,15 +31,14 @@ export function tellCustomer(e: PbRequestEvent): { queued: boolean; message: Tol
   // Most calls find the message queued already: the server does so by itself.
   const before = toldMessage(e.app, id, event)
   if (before) return { queued: false, message: before }
-  let queued = false
-  durably(e.app, (tx) => {
-    if (toldMessage(tx, id, event)) return
+  const queued = durably(e.app, (tx) => {
+    if (toldMessage(tx, id, event)) return false
     const fresh = findOrder(tx, id)
     const nowMs = Date.now()
     const recipient = isMessageDue(event, toldOrder(fresh), nowMs) ? phoneOf(tx, fresh) : null
-    if (recipient === null) return
+    if (recipient === null) return false
     queueMessages(tx, [{ orderId: id, kind: 'whatsapp', event, recipient }], nowMs)
-    queued = true
+    return true
   })
   return { queued, message: toldMessage(e.app, id, event) }
 }
@@ -60,14 +59,12 @@ export function resendMessages(e: PbRequestEvent): { queued: boolean } {
   const { take_back = false } = body
   if (typeof take_back !== 'boolean') throw new Refusal(400, TEXT_INVALID)
   const id = e.request.pathValue('id')
-  let queued = false
-  durably(e.app, (tx) => {
+  return durably(e.app, (tx) => {
     const order = findOrder(tx, id)
     const nowMs = Date.now()
     if (take_back) {
       takeBackMessage(tx, order, event)
-      queued = hasLeft(tx, id, eventName(order, event))
-      return
+      return { queued: hasLeft(tx, id, eventName(order, event)) }
     }
     if (!isMessageDue(event, toldOrder(order), nowMs)) throw new Refusal(400, TEXT_NOT_DUE)
     const name = eventName(order, event)
@@ -76,12 +73,12 @@ export function resendMessages(e: PbRequestEvent): { queued: boolean } {
     if (messages.length === 0 && email !== '') messages.push({ orderId: id, kind: 'mail', event: name, recipient: email })
     if (messages.length === 0) throw new Refusal(400, TEXT_NOBODY)
     queueMessages(tx, messages, nowMs)
-    queued = numberOf(asObject(readDocument(tx, WAITING, { order: id, event: name })), 'count') > 0
+    const queued = numberOf(asObject(readDocument(tx, WAITING, { order: id, event: name })), 'count') > 0
     const { actor } = claimedActor(tx, { account: caller, device: provenDevice(e) }, body.actor_id)
     // Where everything has arrived already, nothing is sent again.
     if (queued) writeOrderEvents(tx, [{ orderId: id, actor, event: 'message-again', detail: { event: name }, nowMs }])
+    return { queued }
   })
-  return { queued }
 }
 
 function eventIn<Event extends MessageEvent>({ event }: Record<string, unknown>, allowed: readonly Event[]): Event {

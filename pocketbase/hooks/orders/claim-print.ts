@@ -20,23 +20,19 @@ export function claimPrint(e: PbRequestEvent): PrintClaimAnswer {
   const orderId = e.request.pathValue('id')
   if (!isRecordId(orderId) || !isRecordId(device) || !isShortText(code, 10)) throw new Refusal(400, TEXT_INVALID)
   if (typeof force !== 'boolean' || typeof release !== 'boolean') throw new Refusal(400, TEXT_INVALID)
-  let answer: PrintClaimAnswer = { claim: 'yours', device: code, age_ms: 0 }
-  durably(e.app, (tx) => {
+  return durably(e.app, (tx): PrintClaimAnswer => {
     const order = tx.findRecordsByFilter('orders', 'id = {:orderId}', '', 1, 0, { orderId })[0]
     const held = printClaimOf(tx, orderId)
     const isOthers = held !== null && held.getString('device') !== device
     if (release) {
       if (held !== null && !isOthers) tx.delete(held)
-      answer = { claim: 'released', device: '', age_ms: 0 }
-    } else if (order?.getBool('printed')) {
-      answer = { claim: 'printed', device: held?.getString('code') ?? '', age_ms: 0 }
-    } else if (isOthers && !force) {
-      answer = { claim: 'taken', device: held.getString('code'), age_ms: ageOf(held) }
-    } else {
-      holdPrint(tx, orderId, { id: device, code }, held)
+      return { claim: 'released', device: '', age_ms: 0 }
     }
+    if (order?.getBool('printed')) return { claim: 'printed', device: held?.getString('code') ?? '', age_ms: 0 }
+    if (isOthers && !force) return { claim: 'taken', device: held.getString('code'), age_ms: ageOf(held) }
+    holdPrint(tx, orderId, { id: device, code }, held)
+    return { claim: 'yours', device: code, age_ms: 0 }
   })
-  return answer
 }
 
 function ageOf(claim: PbRecord): number {

@@ -17,18 +17,15 @@ export function addItemImages(e: PbRequestEvent): PbRecord {
   const sender = queueSender(e)
   const id = e.request.pathValue('id')
   const photos = PHOTO_FIELDS.flatMap((field) => uploaded(e, field))
-  let item: PbRecord | null = null
-  durably(e.app, (tx) => {
-    item = ownItem(tx, id, sender)
+  return durably(e.app, (tx) => {
+    const item = ownItem(tx, id, sender)
     if (photos.length === 0) throw new Refusal(400, 'Manca la foto.')
     if (!takesPhotos(tx, item)) throw new Refusal(400, 'A questo prodotto non si aggiunge una foto.')
     const missing = photos.filter(({ field, name }) => !isThere(item, field, name))
-    if (missing.length === 0) return
     for (const { field, file } of missing) item.set(field, file)
-    tx.save(item)
+    if (missing.length > 0) tx.save(item)
+    return item
   })
-  if (item === null) throw new Refusal(404, TEXT_NOT_FOUND)
-  return item
 }
 
 /**
@@ -63,8 +60,8 @@ const COMPOSED = `SELECT json_object('isComposed',
   FROM order_items item WHERE item.id = {:id}`
 
 /** @throws Refusal 409 when the field holds another photo */
-function isThere(item: PbRecord | null, field: PhotoField, name: string): boolean {
-  const stored = item?.getString(field) ?? ''
+function isThere(item: PbRecord, field: PhotoField, name: string): boolean {
+  const stored = item.getString(field)
   if (stored === '') return false
   if (stored.startsWith(name)) return true
   throw new Refusal(409, 'La foto c’è già.')

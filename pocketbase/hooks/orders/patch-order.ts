@@ -89,12 +89,11 @@ function setFields(e: PbRequestEvent, id: string): PbRecord {
 
 /** The order as it is afterwards. @throws Refusal 404 */
 export function inTransaction(app: PbApp, id: string, work: (tx: PbApp, order: PbRecord) => void): PbRecord {
-  let order: PbRecord | null = null
-  durably(app, (tx) => {
-    order = findOrder(tx, id)
+  return durably(app, (tx) => {
+    const order = findOrder(tx, id)
     work(tx, order)
+    return order
   })
-  return order ?? findOrder(app, id)
 }
 
 function checkFields(body: Record<string, unknown>): void {

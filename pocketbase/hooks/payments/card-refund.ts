@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { readShortText } from '#domain/wire.ts'
 import { findOrder } from '../orders/order-state.ts'
-import { adminOnly, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { adminOnly, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { durably } from '../server/database.ts'
 import { cardCents } from './order-payments.ts'
 import { findLine } from './payment-lines.ts'
@@ -49,13 +49,10 @@ export function askCardRefund(e: PbRequestEvent): Answer {
   if (!reason) throw new Refusal(400, TEXT_NO_REASON)
   const asked = { id, amountCents, reason, actorId: admin.id }
   const orderId = e.request.pathValue('id')
-  let answer: Answer | null = null
-  durably(e.app, (tx) => {
+  return durably(e.app, (tx) => {
     const order = findOrder(tx, orderId)
-    answer = madeBefore(tx, order.id, asked) ?? noted(tx, paymentsOf(tx, order.id), asked)
+    return madeBefore(tx, order.id, asked) ?? noted(tx, paymentsOf(tx, order.id), asked)
   })
-  if (answer === null) throw new Refusal(404, TEXT_NOT_FOUND)
-  return answer
 }
 
 function madeBefore(tx: PbApp, orderId: string, asked: AskedRefund): Answer | null {

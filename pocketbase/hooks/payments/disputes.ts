@@ -27,15 +27,12 @@ interface Told extends Dispute {
 export function recordDispute(e: PbRequestEvent): { payment: PaymentView } {
   serviceOnly(e)
   const told = parseDispute(jsonBody(e))
-  let view: PaymentView | null = null
-  durably(e.app, (tx) => {
+  return durably(e.app, (tx) => {
     const [payment] = tx.findRecordsByFilter('payments', 'intent = {:intent}', '', 1, 0, { intent: told.intent })
-    if (!payment) return
+    if (!payment) throw new Refusal(404, TEXT_NOT_FOUND)
     applyDispute(tx, payment, told)
-    view = viewOf(payment)
+    return { payment: viewOf(payment) }
   })
-  if (view === null) throw new Refusal(404, TEXT_NOT_FOUND)
-  return { payment: view }
 }
 
 function parseDispute(body: Record<string, unknown>): Told {

@@ -4,7 +4,7 @@ import { refundRetryMs } from '#domain/message/message.ts'
 import { PAYMENT_CURRENCY } from '#domain/payment/payment.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isShortText, numberBetween } from '#domain/wire.ts'
-import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { jsonBody, Refusal, serviceOnly, TEXT_INVALID } from '../server/answers.ts'
 import { durably, type Row, readRows, storedDate } from '../server/database.ts'
 import { applyPaymentEvent, ERROR_MAX, traceError } from './payment-event.ts'
 import { askedRefund, forgetAsked, foundPayment, hasFailed, type PaymentView, viewOf } from './payment-record.ts'
@@ -88,14 +88,11 @@ function endGiveBack(tx: PbApp, payment: PbRecord, refundId: string, error: stri
 
 function changed(e: PbRequestEvent, change: (tx: PbApp, payment: PbRecord) => void): { payment: PaymentView } {
   const id = e.request.pathValue('id')
-  let view: PaymentView | null = null
-  durably(e.app, (tx) => {
+  return durably(e.app, (tx) => {
     const payment = foundPayment(tx, id)
     change(tx, payment)
-    view = viewOf(payment)
+    return { payment: viewOf(payment) }
   })
-  if (view === null) throw new Refusal(404, TEXT_NOT_FOUND)
-  return { payment: view }
 }
 
 function noteFailure(tx: PbApp, payment: PbRecord, error: string): void {

@@ -25,8 +25,7 @@ export function payOrder(e: PbRequestEvent): { payment: PaymentView; order: Orde
   const customer = signedIn(e)
   const id = e.request.pathValue('id')
   const isDeposit = jsonBody(e).deposit === true
-  let answer: { payment: PaymentView; order: OrderSummary } | null = null
-  durably(e.app, (tx) => {
+  return durably(e.app, (tx) => {
     const order = findOrder(tx, id)
     const isOwn = order.getString('user_id') === customer.id && !customer.getBool('kiosk')
     if (!isOwn) throw new Refusal(404, TEXT_NOT_FOUND)
@@ -34,10 +33,8 @@ export function payOrder(e: PbRequestEvent): { payment: PaymentView; order: Orde
     const summary = payableSummaryOf(tx, order)
     const euro = isDeposit && summary.deposit > 0 ? summary.deposit : summary.total
     const payment = sameOrNone(tx, waitingPayment(paymentsOf(tx, id)), euro) ?? newPayment(tx, order, 'opening', euro)
-    answer = { payment: viewOf(payment), order: summary }
+    return { payment: viewOf(payment), order: summary }
   })
-  if (answer === null) throw new Refusal(404, TEXT_NOT_FOUND)
-  return answer
 }
 
 /** Another amount is another payment. The page of the first one may be paid until Stripe has closed it (`closing`). */
@@ -74,14 +71,10 @@ export function recordSession(e: PbRequestEvent): { payment: PaymentView } {
   const isRight = isShortText(session, 200) && session !== '' && isShortText(url, 2000) && url !== '' && expiresAtMs !== null
   if (!isRight) throw new Refusal(400, TEXT_INVALID)
   const id = e.request.pathValue('id')
-  let recorded: PaymentView | null = null
-  let isOver = false
-  let isReplaced = false
-  durably(e.app, (tx) => {
+  const { recorded, isOver } = durably(e.app, (tx) => {
     const payment = foundPayment(tx, id)
     const known = payment.getString('session')
     if (known !== '' && known !== session) throw new Refusal(409, TEXT_OTHER_SESSION, { payment: viewOf(payment) })
-    isOver = !isToCollect(describeOrder(findOrder(tx, payment.getString('order_id'))))
     if (known === '') {
       payment.set('session', session)
       payment.set('url', url)
@@ -90,12 +83,12 @@ export function recordSession(e: PbRequestEvent): { payment: PaymentView } {
       else if (stateOf(payment) === 'expired') payment.set('closing', true)
       tx.saveNoValidate(payment)
     }
-    isReplaced = payment.getBool('closing')
-    recorded = viewOf(payment)
+    return { recorded: payment, isOver: !isToCollect(describeOrder(findOrder(tx, payment.getString('order_id')))) }
   })
-  if (isOver || recorded === null) throw new Refusal(400, TEXT_OVER, { payment: recorded })
-  if (isReplaced) throw new Refusal(400, TEXT_REPLACED, { payment: recorded })
-  return { payment: recorded }
+  const view = { payment: viewOf(recorded) }
+  if (isOver) throw new Refusal(400, TEXT_OVER, view)
+  if (recorded.getBool('closing')) throw new Refusal(400, TEXT_REPLACED, view)
+  return view
 }
 
 /** Also of a payment that was given up before its session was known: only a recorded session can be closed. */

@@ -44,14 +44,11 @@ interface ReportedEvent extends PaymentEvent {
 export function recordPaymentEvent(e: PbRequestEvent): Applied {
   serviceOnly(e)
   const event = parseEvent(jsonBody(e))
-  let applied: Applied | null = null
-  durably(e.app, (tx) => {
+  return durably(e.app, (tx) => {
     const payment = paymentOf(tx, event)
     if (!payment) throw new Refusal(404, TEXT_NOT_FOUND)
-    applied = applyPaymentEvent(tx, payment, event)
+    return applyPaymentEvent(tx, payment, event)
   })
-  if (applied === null) throw new Refusal(404, TEXT_NOT_FOUND)
-  return applied
 }
 
 function parseEvent(body: Record<string, unknown>): ReportedEvent {

@@ -19,14 +19,16 @@ export function readRows(app: PbApp, select: string, params: Record<string, unkn
  * Runs `work` in a transaction whose commit is on the disk before it returns. PocketBase's default (synchronous=NORMAL) may
  * lose an acknowledged commit at a power cut; the setting is the connection's and goes when that is recycled, so it is made
  * each time. Inside another transaction it joins that one.
+ * @returns what `work` returns
  */
-export function durably(app: PbApp, work: (tx: PbApp) => void): void {
+export function durably<Result>(app: PbApp, work: (tx: PbApp) => Result): Result {
   if (!app.isTransactional()) app.nonconcurrentDB().newQuery('PRAGMA synchronous=FULL').execute()
+  let result!: Result
   let thrown: unknown = null
   try {
     app.runInTransaction((tx) => {
       try {
-        work(tx)
+        result = work(tx)
       } catch (error) {
         // The engine wraps what passes through it: keep the original for the caller.
         thrown = error
@@ -36,6 +38,7 @@ export function durably(app: PbApp, work: (tx: PbApp) => void): void {
   } catch (error) {
     throw thrown ?? error
   }
+  return result
 }
 
 /**
