@@ -698,13 +698,13 @@ const TILLS: PlantedBug[] = [
     'every cashier sees every drawer',
     'hooks/payments/tills-of-day.ts',
     ['tills.test.ts'],
-    ["account.getString('role') === 'ADMIN' || areForStaff(e.app)", 'true || areForStaff(e.app)'],
+    ["account.getString('role') === 'ADMIN' || theShop(e.app)", 'true || theShop(e.app)'],
   ),
   server(
     'the owner’s word on who sees the tills is not heard',
     'hooks/payments/tills-of-day.ts',
     ['authorization.test.ts'],
-    ["account.getString('role') === 'ADMIN' || areForStaff(e.app)", "account.getString('role') === 'ADMIN'"],
+    [" || theShop(e.app)?.getBool('tills_for_staff')", ''],
   ),
   server(
     'a cashier lists what every till takes',
@@ -1162,10 +1162,7 @@ const PRINTING: PlantedBug[] = [
     'whoever delivers an order takes its ticket from the till that has it',
     'hooks/orders/claim-print.ts',
     ['print-claims.test.ts'],
-    [
-      'if (ids.includes(orderId) && printClaimOf(tx, orderId) === null) holdPrint(tx, orderId, { id: device, code }, null)',
-      'if (ids.includes(orderId)) holdPrint(tx, orderId, { id: device, code }, printClaimOf(tx, orderId))',
-    ],
+    ['if (held === null) holdPrint(', 'holdPrint('],
   ),
 ]
 
@@ -1707,7 +1704,7 @@ const DEVICES: PlantedBug[] = [
     ['device-orders.test.ts'],
     [
       'const device = provenDevice(e)',
-      "const device = findDevice(e.app, e.request.header.get('X-Sfoglia-Device').split('.')[0] ?? '')",
+      "const device = findRecord(e.app, 'devices', { id: e.request.header.get('X-Sfoglia-Device').split('.')[0] ?? '' })",
     ],
   ),
   server(
@@ -3104,7 +3101,7 @@ const CONTRACTS: PlantedBug[] = [
     'money is told to a page of contract 1 without its order',
     'hooks/entries/contract-1.ts',
     ['contract-1.test.ts'],
-    ["order: record && knownOrder(e.app, textOf(record, 'id'))", 'order: null'],
+    ["const order = record && findRecord(e.app, 'orders', { id: textOf(record, 'id') })", 'const order = null'],
   ),
   unit(
     'a delivery does not say what it speaks',

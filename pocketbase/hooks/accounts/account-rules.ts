@@ -8,7 +8,7 @@ import { isApprovedBy } from '../devices/handover.ts'
 import { mailShop } from '../messages/mail-layout.ts'
 import { brokenRule, isStaff } from '../server/answers.ts'
 import { accountOf, addressOf, giveBack, spendHooked } from '../server/attempts.ts'
-import { durablyHooked } from '../server/database.ts'
+import { durablyHooked, findRecord } from '../server/database.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { noteSecurity } from './security-log.ts'
 import { markEnded } from './sessions.ts'
@@ -117,8 +117,7 @@ export function deleteAccount(e: PbRecordEvent): void {
  */
 function keepWhoSold(tx: PbApp, record: PbRecord): void {
   if (record.getString('role') === 'USER' && !record.getBool('kiosk')) return
-  const sold = tx.findRecordsByFilter('orders', 'user_id = {:id}', '', 1, 0, { id: record.id })
-  if (sold.length > 0) throw brokenRule(TEXT_HAS_SOLD)
+  if (findRecord(tx, 'orders', { user_id: record.id }) !== null) throw brokenRule(TEXT_HAS_SOLD)
 }
 
 function keepAnAdmin(tx: PbApp, leavingId: string): void {

@@ -8,6 +8,7 @@ import {
 } from '#domain/account/registration.ts'
 import { jsonBody, Refusal } from '../server/answers.ts'
 import { addressOf, spend } from '../server/attempts.ts'
+import { findRecord } from '../server/database.ts'
 
 /** `{id}`. @throws Refusal 400 with one message per wrong field, 429 */
 export function createUser(e: PbRequestEvent): { id: string } {
@@ -29,7 +30,7 @@ export function createUser(e: PbRequestEvent): { id: string } {
 }
 
 export function isTaken(app: PbApp, email: string): boolean {
-  return app.findRecordsByFilter('users', 'email = {:email}', '', 1, 0, { email }).length > 0
+  return findRecord(app, 'users', { email }) !== null
 }
 
 export function refusedFields(messages: RegistrationMessages | InvitationMessages): Refusal {

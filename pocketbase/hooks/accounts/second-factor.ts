@@ -15,7 +15,7 @@ import { OWN_REFUSAL, wireInstant } from '#domain/wire.ts'
 import { mailShop } from '../messages/mail-layout.ts'
 import { adminOnly, jsonBody, keepBody, Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { accountOf, checkPresentPassword, giveBack, spend } from '../server/attempts.ts'
-import { durably, storedDate } from '../server/database.ts'
+import { durably, findRecord, storedDate } from '../server/database.ts'
 import { mailAccount } from './account-mails.ts'
 import { acceptedStep, enrolmentUri, newSecret } from './one-time-code.ts'
 import { noteSecurity } from './security-log.ts'
@@ -86,7 +86,7 @@ function ticketHash(secret: string, account: PbRecord): string {
 /** @throws Refusal 400 */
 function ticketOf(app: PbApp, ticket: unknown): PbRecord {
   const [id = ''] = typeof ticket === 'string' ? ticket.split('.') : []
-  const [row] = id === '' ? [] : app.findRecordsByFilter('login_tickets', 'id = {:id}', '', 1, 0, { id })
+  const row = id === '' ? null : findRecord(app, 'login_tickets', { id })
   if (!row || (wireInstant(row.getString('expires_at')) ?? 0) <= Date.now()) throw problem('ticket', TEXT_TICKET_OVER)
   return row
 }
@@ -215,7 +215,7 @@ export function resetSecondFactor(e: PbRequestEvent): { isMailed: boolean } {
  * @throws Error when that account has none
  */
 export function resetByCommand(app: PbApp, email: string): void {
-  const [account] = app.findRecordsByFilter('users', 'email = {:email}', '', 1, 0, { email })
+  const account = findRecord(app, 'users', { email })
   if (!account || factorOf(app, account.id) === null) throw new Error(`${email || 'Nobody'} has no second factor.`)
   reset({ app, realIP: () => '' }, account, null)
 }
@@ -270,8 +270,7 @@ function countedProof(e: PbRequestEvent, account: PbRecord, code: unknown, facto
     if (step !== null) proof = { kind: 'app', factor: secretRow.id, step }
   }
   if (typed?.kind === 'recovery' && !factor) {
-    const params = { user: account.id, hint: typed.hint }
-    const [row] = e.app.findRecordsByFilter('recovery_codes', 'user = {:user} && hint = {:hint}', '', 1, 0, params)
+    const row = findRecord(e.app, 'recovery_codes', { user: account.id, hint: typed.hint })
     if (row?.validatePassword(typed.proof)) proof = { kind: 'recovery', row: row.id }
   }
   if (proof !== null) return proof
@@ -282,7 +281,7 @@ function countedProof(e: PbRequestEvent, account: PbRecord, code: unknown, facto
 /** Inside a transaction. @throws Refusal 400 when somebody was faster with it */
 function useUp(tx: PbApp, proof: Proof): void {
   const [name, id] = proof.kind === 'app' ? ['second_factors', proof.factor] : ['recovery_codes', proof.row]
-  const [row] = tx.findRecordsByFilter(name, 'id = {:id}', '', 1, 0, { id })
+  const row = findRecord(tx, name, { id })
   if (!row || (proof.kind === 'app' && row.getFloat('last_step') >= proof.step)) throw problem('code', TEXT_WRONG_CODE)
   if (proof.kind === 'recovery') {
     tx.delete(row)

@@ -11,7 +11,7 @@ import { holdsPlace } from '#domain/order/states.ts'
 import { whereStatus } from '../orders/order-state.ts'
 import { brokenRule, isCustomer } from '../server/answers.ts'
 import { accountOf, addressOf, giveBack, spendHooked } from '../server/attempts.ts'
-import { durablyHooked, numberOf, type Row, readRows, storedDate, textOf } from '../server/database.ts'
+import { durablyHooked, findRecord, numberOf, type Row, readRows, storedDate, textOf } from '../server/database.ts'
 import { cleanUpload } from '../server/uploads.ts'
 
 /** @throws BadRequestError */
@@ -203,7 +203,7 @@ function variantRow(row: Row): PriceRow {
 }
 
 function choiceRow(tx: PbApp, variant: PbRecord): PriceRow {
-  const [type] = tx.findRecordsByFilter('product_variant_types', 'id = {:id}', '', 1, 0, { id: variant.getString('type') })
+  const type = findRecord(tx, 'product_variant_types', { id: variant.getString('type') })
   return {
     variant_id: variant.id,
     type: type?.getString('name') ?? '',

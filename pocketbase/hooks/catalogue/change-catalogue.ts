@@ -6,7 +6,7 @@ import { BATCH_FIELDS, type CatalogueChange, parseCatalogueBatch } from '#domain
 import { TEXT_DECLARE } from '#domain/catalogue/declaring.ts'
 import type { StoredValue } from '#domain/fields.ts'
 import { adminOnly, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
-import { durably } from '../server/database.ts'
+import { durably, findRecord } from '../server/database.ts'
 import { lacksAllergens } from './catalogue-rules.ts'
 
 const TEXT_STALE = 'Qualcuno ha cambiato queste voci nel frattempo. Nulla è stato salvato.'
@@ -27,15 +27,11 @@ export function changeCatalogue(e: PbRequestEvent): { saved: Saved[] } {
   const changes = parseCatalogueBatch(jsonBody(e).changes)
   if (changes === null) throw new Refusal(400, TEXT_INVALID)
   return durably(e.app, (tx) => {
-    const found = changes.map((change) => existing(tx, change))
+    const found = changes.map(({ collection, id }) => findRecord(tx, collection, { id }))
     const stale = changes.filter((change, index) => isStale(change, found[index] ?? null)).map(({ id }) => id)
     if (stale.length > 0) throw new Refusal(412, TEXT_STALE, { stale })
     return { saved: changes.map((change, index) => apply(tx, change, found[index] ?? null)) }
   })
-}
-
-function existing(tx: PbApp, { collection, id }: CatalogueChange): PbRecord | null {
-  return tx.findRecordsByFilter(collection, 'id = {:id}', '', 1, 0, { id })[0] ?? null
 }
 
 function isStale(change: CatalogueChange, record: PbRecord | null): boolean {

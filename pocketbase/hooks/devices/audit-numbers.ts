@@ -17,7 +17,7 @@ import { addDays, DAY_MS, instantOf, isShopDay, type ShopDay, shopMoment } from 
 import { isRecordId } from '#domain/record-id.ts'
 import { isText, normalizeText, numberBetween, wireInstant } from '#domain/wire.ts'
 import { adminOnly, fullNameOf, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, numberOf, type Row, readRows, storedDate, textOf } from '../server/database.ts'
+import { durably, findRecord, numberOf, type Row, readRows, storedDate, textOf } from '../server/database.ts'
 
 const MAX_DAYS = 400
 
@@ -199,7 +199,7 @@ function closedAmong(app: PbApp, days: readonly OpenDay[]): OpenDay[] {
 
 /** Noting a day twice keeps one entry. */
 function keepOpenDay(tx: PbApp, code: string, day: ShopDay): void {
-  if (tx.findRecordsByFilter('open_days', 'day = {:day} && code = {:code}', '', 1, 0, { day, code }).length > 0) return
+  if (findRecord(tx, 'open_days', { day, code }) !== null) return
   tx.saveNoValidate(new Record(tx.findCachedCollectionByNameOrId('open_days'), { code, day }))
 }
 
@@ -240,7 +240,7 @@ export function checkNumbers(e: PbRequestEvent): { id: string } {
   const admin = adminOnly(e)
   const { id, code, day, from, to, note } = parseCheck(jsonBody(e))
   durably(e.app, (tx) => {
-    if (findCheck(tx, id) !== null) return
+    if (findRecord(tx, 'number_checks', { id }) !== null) return
     const run = { from, to }
     if (countOf(sharedNumbers([run], missingOf(tx, code, day))) !== countOf([run])) {
       throw new Refusal(409, 'Nel frattempo qualcosa è arrivato, o l’ha già verificato qualcuno. Riapri la scheda.')
@@ -258,7 +258,7 @@ export function withdrawCheck(e: PbRequestEvent): { id: string } {
   const admin = adminOnly(e)
   const id = e.request.pathValue('id')
   durably(e.app, (tx) => {
-    const record = findCheck(tx, id)
+    const record = findRecord(tx, 'number_checks', { id })
     if (record === null) throw new Refusal(404, TEXT_NOT_FOUND)
     if (record.getString('withdrawn_at') !== '') return
     record.set('withdrawn_at', storedDate(Date.now()))
@@ -283,8 +283,4 @@ function parseCheck(body: Record<string, unknown>) {
 
 function isDayNumber(value: unknown): value is number {
   return numberBetween(value, 1, MAX_DAY_NUMBER) && Number.isInteger(value)
-}
-
-function findCheck(app: PbApp, id: string): PbRecord | null {
-  return app.findRecordsByFilter('number_checks', 'id = {:id}', '', 1, 0, { id })[0] ?? null
 }

@@ -6,8 +6,8 @@ import { asObject, numberBetween, wireInstant } from '#domain/wire.ts'
 import { noteSecurity } from '../accounts/security-log.ts'
 import { sessionToken } from '../accounts/sessions.ts'
 import { adminOnly, fullNameOf, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, numberOf, readDocument, storedDate, textOf } from '../server/database.ts'
-import { findDevice, lastPerson } from './handover.ts'
+import { durably, findRecord, numberOf, readDocument, storedDate, textOf } from '../server/database.ts'
+import { lastPerson } from './handover.ts'
 
 const MAX_MINUTES = 240
 
@@ -22,7 +22,7 @@ export function revokeDevice(e: PbRequestEvent): { id: string; token?: string } 
     record.set('wiped_at', '')
     // Tokens are of accounts, not of devices: whoever was logged in there logs in again everywhere.
     for (const id of new Set([record.getString('owner'), lastPerson(record)])) {
-      const [account] = tx.findRecordsByFilter('users', 'id = {:id}', '', 1, 0, { id })
+      const account = findRecord(tx, 'users', { id })
       if (!account) continue
       account.refreshTokenKey()
       tx.saveNoValidate(account)
@@ -74,7 +74,7 @@ export function askDrill(e: PbRequestEvent): { id: string; drill: string } {
 function changeDevice(e: PbRequestEvent, change: (tx: PbApp, device: PbRecord) => void): PbRecord {
   const id = e.request.pathValue('id')
   return durably(e.app, (tx) => {
-    const device = findDevice(tx, id)
+    const device = findRecord(tx, 'devices', { id })
     if (device === null) throw new Refusal(404, TEXT_NOT_FOUND)
     change(tx, device)
     tx.saveNoValidate(device)
@@ -107,8 +107,7 @@ export function askedDrill(tx: PbApp, device: PbRecord, nowMs: number): AskedDri
 
 /** Counts what came of a drill, anew with each report: a device reports until none of the drill's orders waits on it. */
 export function keepDrillReport(tx: PbApp, device: PbRecord, result: DrillResult): void {
-  const params = { id: result.id, device: device.id }
-  const [drill] = tx.findRecordsByFilter('device_drills', 'id = {:id} && device = {:device}', '', 1, 0, params)
+  const drill = findRecord(tx, 'device_drills', { id: result.id, device: device.id })
   const startedMs = wireInstant(drill?.getString('started_at') ?? '')
   if (!drill || startedMs === null) return
   const endedMs = startedMs + result.lastedMs

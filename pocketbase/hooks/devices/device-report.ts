@@ -6,7 +6,7 @@ import { parseOrderNumber } from '#domain/order/number.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { wireInstant } from '#domain/wire.ts'
-import { storedDate } from '../server/database.ts'
+import { findRecord, storedDate } from '../server/database.ts'
 import { arrivedNumbers } from './audit-numbers.ts'
 
 /**
@@ -17,7 +17,7 @@ export function keepReportedDays(tx: PbApp, ownCode: string, days: readonly DayR
   for (const told of days) {
     if (told.code !== ownCode && !told.code.startsWith('X')) continue
     const { code, day } = told
-    const [known] = tx.findRecordsByFilter('device_days', 'day = {:day} && code = {:code}', '', 1, 0, { day, code })
+    const known = findRecord(tx, 'device_days', { day, code })
     const before = known ? countIn(known) : null
     const counter = boundedCounter(tx, code, before?.counter ?? 0, told.counter)
     const later = laterCount(before, { ...told, counter })
@@ -45,10 +45,7 @@ export function keepArrived(tx: PbApp, orders: readonly WireOrder[]): void {
     if (code) days.set(`${day} ${code}`, { code, day })
   }
   for (const { code, day } of days.values()) {
-    const [known] = tx.findRecordsByFilter('device_days', "day = {:day} && code = {:code} && waiting != ''", '', 1, 0, {
-      day,
-      code,
-    })
+    const known = findRecord(tx, 'device_days', { day, code })
     if (!known) continue
     const waiting = formatRanges(stillWaiting(tx, code, day, countIn(known).waiting))
     if (waiting === known.getString('waiting')) continue

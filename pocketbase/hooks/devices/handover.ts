@@ -8,7 +8,7 @@ import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, parseJsonObject, wireInstant } from '#domain/wire.ts'
 import { Refusal, signedIn, TEXT_SIGN_IN } from '../server/answers.ts'
-import { storedDate } from '../server/database.ts'
+import { findRecord, storedDate } from '../server/database.ts'
 
 const TEXT_REVOKED = 'Questo dispositivo è stato revocato.'
 /** What a revoked device is told, whoever is logged in there. */
@@ -44,8 +44,8 @@ export function queueSender(e: PbRequestEvent): Sender {
 /** Whom a device still delivers for, suspended or not. @throws Refusal 401 */
 function lastUserOf(app: PbApp, device: PbRecord, authorId: string): PbRecord {
   const isHere = isRecent(peopleOf(device)[authorId] ?? '')
-  const [account] = isHere ? app.findRecordsByFilter('users', 'id = {:authorId}', '', 1, 0, { authorId }) : []
-  if (!account) throw new Refusal(401, TEXT_SIGN_IN)
+  const account = isHere ? findRecord(app, 'users', { id: authorId }) : null
+  if (account === null) throw new Refusal(401, TEXT_SIGN_IN)
   return account
 }
 
@@ -101,7 +101,7 @@ export function givenCode(device: PbRecord | null): string {
 export function deviceOf(tx: PbApp, told: string, { device }: Pick<Sender, 'device'>): string {
   const proven = givenCode(device)
   if (proven !== '') return proven
-  const named = told === '' ? null : findByCode(tx, told)
+  const named = told === '' ? null : findRecord(tx, 'devices', { code: told })
   return named === null || named.getString('secret_hash') === '' ? told : ''
 }
 
@@ -135,7 +135,7 @@ export function keepPerson(device: PbRecord, userId: string, nowMs: number): voi
 
 /** Whether what a request says of a device's numbers counts: it proved itself, or nobody knows such a device. */
 export function mayReport(tx: PbApp, code: string, { device }: Pick<Sender, 'device'>): boolean {
-  return device !== null || findByCode(tx, code) === null
+  return device !== null || findRecord(tx, 'devices', { code }) === null
 }
 
 /** What orders of tills and kiosks are marked with for the device that brings them. */
@@ -147,10 +147,6 @@ export function deviceMarks({ device }: Pick<Sender, 'device'>): AttentionReason
 /** Where stand-ins run, and in most tests, nobody need let a device in. */
 export function isTrial(): boolean {
   return $os.getenv('SFOGLIA_APPROVE_DEVICES') === '1'
-}
-
-export function findByCode(tx: PbApp, code: string): PbRecord | null {
-  return tx.findRecordsByFilter('devices', 'code = {:code}', '', 1, 0, { code })[0] ?? null
 }
 
 // The device's own word: `X-Sfoglia-Device: id.secret`. The id alone proves nothing: it stands in every code on a kiosk's screen.
@@ -175,10 +171,6 @@ export function isApprovedBy(app: PbApp, header: string): boolean {
 
 function deviceBy(app: PbApp, header: string): PbRecord | null {
   const proof = proofIn(header)
-  const device = proof && findDevice(app, proof.id)
+  const device = proof && findRecord(app, 'devices', { id: proof.id })
   return proof && device?.getString('secret_hash') === proof.secretHash ? device : null
-}
-
-export function findDevice(app: PbApp, id: string): PbRecord | null {
-  return app.findRecordsByFilter('devices', 'id = {:id}', '', 1, 0, { id })[0] ?? null
 }

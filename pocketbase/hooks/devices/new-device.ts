@@ -3,7 +3,7 @@
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { Refusal, TEXT_SIGN_IN } from '../server/answers.ts'
 import { nextCount } from '../server/counters.ts'
-import { storedDate } from '../server/database.ts'
+import { findRecord, storedDate } from '../server/database.ts'
 import { isTrial } from './handover.ts'
 
 /**
@@ -56,6 +56,6 @@ export function replaceEarlier(tx: PbApp, ownerId: string): void {
 export function nextCode(tx: PbApp, letter: string): string {
   for (;;) {
     const code = `${letter}${nextCount(tx, `device ${letter}`)}`
-    if (tx.findRecordsByFilter('devices', 'code = {:code}', '', 1, 0, { code }).length === 0) return code
+    if (findRecord(tx, 'devices', { code }) === null) return code
   }
 }

@@ -13,10 +13,11 @@ import { isShortText, numberBetween, readShortText, wireInstant } from '#domain/
 import { noteSecurity } from '../accounts/security-log.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { accountOf, addressOf, spend } from '../server/attempts.ts'
-import { durably, storedDate } from '../server/database.ts'
+import { durably, findRecord, storedDate } from '../server/database.ts'
+import { theShop } from '../server/shop-settings.ts'
 import { type AskedDrill, askedDrill, keepDrillReport } from './command-device.ts'
 import { boundedCounter, keepReportedDays } from './device-report.ts'
-import { DEVICE_HEADER, findDevice, keepPerson, peopleOf, proofIn, provenDevice, revokedRefusal } from './handover.ts'
+import { DEVICE_HEADER, keepPerson, peopleOf, proofIn, provenDevice, revokedRefusal } from './handover.ts'
 import { newDevice, nextCode } from './new-device.ts'
 import { recognise, statementOf } from './statement.ts'
 import { drawerNews } from './till-drawer.ts'
@@ -73,11 +74,12 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
   const contact = parseContact(body)
   const proof = proofIn(e.request.header.get(DEVICE_HEADER))
   const secretHash = proof?.id === contact.id ? proof.secretHash : ''
-  if (caller && findDevice(e.app, contact.id) === null) spend(e.app, 'device', [accountOf(caller), addressOf(e)])
+  const isNew = findRecord(e.app, 'devices', { id: contact.id }) === null
+  if (caller && isNew) spend(e.app, 'device', [accountOf(caller), addressOf(e)])
   const answer: ContactAnswer = { id: contact.id, code: '', ...(restoredMs !== null && { restored: restoredMs }) }
   let isTill = false
   durably(e.app, (tx) => {
-    const device = findDevice(tx, contact.id) ?? newDevice(tx, contact.id, caller)
+    const device = findRecord(tx, 'devices', { id: contact.id }) ?? newDevice(tx, contact.id, caller)
     checkProof(device, secretHash, caller)
     const nowMs = Date.now()
     writeContact(tx, device, contact, caller, nowMs)
@@ -103,7 +105,7 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
     const statement = statementOf(tx, device, nowMs)
     if (statement !== '' && statement !== body.statement) answer.statement = statement
   })
-  const shop = e.app.findRecordsByFilter('shop_private', "id != ''", 'created', 1, 0)[0]
+  const shop = theShop(e.app, 'shop_private')
   const pinHash = isKiosk ? (shop?.getString('kiosk_pin_hash') ?? '') : ''
   if (pinHash !== '') answer.pin_hash = pinHash
   if (isTill && caller && !isKiosk) {
@@ -118,7 +120,7 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
  * deliver it may say that it has emptied itself, and which orders nobody would take.
  */
 function refuseRevoked(e: PbRequestEvent, { id, wiped, waiting, left, days }: Record<string, unknown>): void {
-  const device = isRecordId(id) ? findDevice(e.app, id) : null
+  const device = isRecordId(id) ? findRecord(e.app, 'devices', { id }) : null
   if (!device?.getBool('revoked')) return
   if (provenDevice(e)?.id === device.id && typeof waiting === 'number' && isCount(waiting)) {
     durably(e.app, (tx) => {
@@ -224,7 +226,7 @@ function nameTill(e: PbRequestEvent, tx: PbApp, device: PbRecord, { takesOver }:
   const isUnnamed = device.getString('kind') === 'counter' && !isGivenCode(device.getString('code'))
   if (!isUnnamed || device.getString('name') === '') return
   device.set('code', nextCode(tx, 'C'))
-  const earlier = takesOver === '' || takesOver === device.id ? null : findDevice(tx, takesOver)
+  const earlier = takesOver === '' || takesOver === device.id ? null : findRecord(tx, 'devices', { id: takesOver })
   if (earlier === null || !isIdleTill(listed(earlier), Date.now())) return
   earlier.set('merged_into', device.id)
   tx.saveNoValidate(earlier)

@@ -6,9 +6,10 @@ import { parseJsonObject } from '#domain/wire.ts'
 import { noteSecurity } from '../accounts/security-log.ts'
 import { jsonBody, keepBody, Refusal, TEXT_SIGN_IN } from '../server/answers.ts'
 import { countAtLeast } from '../server/counters.ts'
-import { durably, flagOf, type Row, readRows, rowsOf, storedDate, textOf } from '../server/database.ts'
+import { durably, findRecord, flagOf, type Row, readRows, rowsOf, storedDate, textOf } from '../server/database.ts'
 import { recentRestoreMs } from '../server/restore.ts'
-import { DEVICE_HEADER, findByCode, findDevice, isRecent, peopleOf, proofIn, provenDevice } from './handover.ts'
+import { isDeleted } from '../server/tombstones.ts'
+import { DEVICE_HEADER, isRecent, peopleOf, proofIn, provenDevice } from './handover.ts'
 import { nextCode, replaceEarlier } from './new-device.ts'
 
 /**
@@ -102,7 +103,7 @@ interface At {
  */
 function bringBackPerson(at: At, person: Row): void {
   const id = textOf(person, 'id')
-  const [known] = at.app.findRecordsByFilter('users', 'id = {:id}', '', 1, 0, { id })
+  const known = findRecord(at.app, 'users', { id })
   if (known || isDeleted(at.app, 'users', id)) return
   const isKiosk = flagOf(person, 'isKiosk')
   const names = { name: textOf(person, 'name'), surname: textOf(person, 'surname') }
@@ -117,7 +118,7 @@ function bringBackPerson(at: At, person: Row): void {
 /** Not saved yet. Null where nothing was lacking, or must not come back. */
 function bringBackDevice(tx: PbApp, told: Row): PbRecord | null {
   const id = textOf(told, 'id')
-  const known = findDevice(tx, id)
+  const known = findRecord(tx, 'devices', { id })
   if (isDeleted(tx, 'devices', id) || known?.getBool('revoked')) return null
   if (known && known.getString('secret_hash') !== textOf(told, 'secretHash')) return null
   const device = known ?? newRecord(tx, told)
@@ -143,7 +144,7 @@ function giveBackCode(tx: PbApp, device: PbRecord, told: Row): boolean {
   if (code === before || isGivenCode(before)) return false
   const letter = code.slice(0, 1)
   if (isGivenCode(code)) countAtLeast(tx, `device ${letter}`, Number(code.slice(1)))
-  device.set('code', isGivenCode(code) && findByCode(tx, code) ? nextCode(tx, letter) : code)
+  device.set('code', isGivenCode(code) && findRecord(tx, 'devices', { code }) ? nextCode(tx, letter) : code)
   if (device.getString('name') === '') device.set('name', textOf(told, 'name'))
   return true
 }
@@ -155,11 +156,6 @@ function giveBackPeople(device: PbRecord, told: readonly Row[]): boolean {
   const news = later.filter(([id, last]) => last > (before[id] ?? ''))
   if (news.length > 0) device.set('people', { ...before, ...Object.fromEntries(news) })
   return news.some(([id, last]) => isRecent(last) && !isRecent(before[id] ?? ''))
-}
-
-function isDeleted(tx: PbApp, collection: string, id: string): boolean {
-  const filter = 'collection = {:collection} && record_id = {:id}'
-  return tx.findRecordsByFilter('tombstones', filter, '', 1, 0, { collection, id }).length > 0
 }
 
 /**

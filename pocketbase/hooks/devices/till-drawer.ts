@@ -1,7 +1,7 @@
 // The drawer that goes with a till. A browser that knows of none (it is new, or has lost its memory) gets the one that is open under
 // its name; one that still holds a drawer hears that somebody else has closed it or taken it over meanwhile.
 import { isRecordId } from '#domain/record-id.ts'
-import { readRows } from '../server/database.ts'
+import { findRecord, readRows } from '../server/database.ts'
 import { givenCode } from './handover.ts'
 
 /** Facts and lines of money as tills tell them. */
@@ -52,7 +52,7 @@ function handedOver(tx: PbApp, device: PbRecord): DrawerNews | null {
 }
 
 function goneFrom(tx: PbApp, device: PbRecord, sessionId: string): DrawerNews | null {
-  const [session] = tx.findRecordsByFilter('till_sessions', 'id = {:sessionId}', '', 1, 0, { sessionId })
+  const session = findRecord(tx, 'till_sessions', { id: sessionId })
   if (!session) return null
   const facts = readRows(tx, ENDS, { session: sessionId })
   if (facts.length > 0) return { session: sessionId, facts, lines: [], moved_to: '' }

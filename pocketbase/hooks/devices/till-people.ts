@@ -19,7 +19,7 @@ import {
   TEXT_NOT_FOUND,
 } from '../server/answers.ts'
 import { checkPresentPassword } from '../server/attempts.ts'
-import { durably, numberOf, readRows, textOf } from '../server/database.ts'
+import { durably, findRecord, numberOf, readRows, textOf } from '../server/database.ts'
 import { isFormerStaff, isTrial, type Sender } from './handover.ts'
 
 /** A staff account, whoever asks. @throws Refusal 401, 403 */
@@ -47,12 +47,12 @@ export function setTillPin(e: PbRequestEvent): { id: string } {
   const isNone = pinHash === ''
   const isPin = typeof pinHash === 'string' && parsePinHash(pinHash) && numberBetween(digits, TILL_PIN_LEAST, TILL_PIN_MOST)
   if (!isNone && !isPin) throw new Refusal(400, TEXT_INVALID)
-  const [account] = e.app.findRecordsByFilter('users', 'id = {:id}', '', 1, 0, { id })
+  const account = findRecord(e.app, 'users', { id })
   if (!account || !isStaff(account)) throw new Refusal(404, TEXT_NOT_FOUND)
   // Whoever finds a till open must not become somebody else at it.
   checkPresentPassword(e, caller, password)
   durably(e.app, (tx) => {
-    const [known] = tx.findRecordsByFilter('till_pins', 'user = {:id}', '', 1, 0, { id })
+    const known = findRecord(tx, 'till_pins', { user: id })
     if (isNone) {
       if (known) tx.delete(known)
       return
@@ -108,7 +108,7 @@ export function claimedActor(app: PbApp, { account, device }: Pick<Sender, 'acco
   const login = actorOf(account)
   const own = { actor: login, isSuspended: false }
   if (!isRecordId(claimed) || claimed === account.id || !isTill(device)) return own
-  const [person] = app.findRecordsByFilter('users', 'id = {:claimed}', '', 1, 0, { claimed })
+  const person = findRecord(app, 'users', { id: claimed })
   if (!person) return own
   const facts = { id: person.id, role: person.getString('role'), isKiosk: person.getBool('kiosk') }
   const isFormer = isFormerStaff(device, facts)

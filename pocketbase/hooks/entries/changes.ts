@@ -12,11 +12,12 @@ import { asObject, normalizeText, wireInstant } from '#domain/wire.ts'
 import { type Sender, timeOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { hasLeft, messagesOf, queueMessages, toldOrder } from '../messages/queue.ts'
-import { describeOrder, isOrderDeleted, knownOrder, type OrderState, writeOrderEvents } from '../orders/order-state.ts'
+import { describeOrder, type OrderState, writeOrderEvents } from '../orders/order-state.ts'
 import { setActor, setTakenBack } from '../orders/state-machine.ts'
 import { addLine } from '../payments/payment-lines.ts'
 import { type Actor, Refusal } from '../server/answers.ts'
-import { readDocument, storedDate, textOf } from '../server/database.ts'
+import { findRecord, readDocument, storedDate, textOf } from '../server/database.ts'
+import { isDeleted } from '../server/tombstones.ts'
 import { type Bringer, type EntryResult, type HeardEntry, rejected, taken } from './judging.ts'
 
 export function judgeChanges(tx: PbApp, entries: readonly HeardEntry[], bringer: Bringer): EntryResult[] {
@@ -26,10 +27,10 @@ export function judgeChanges(tx: PbApp, entries: readonly HeardEntry[], bringer:
 function judgeChange(tx: PbApp, { id, about, author, actor: claimed, content }: HeardEntry, bringer: Bringer): EntryResult {
   const change = readChange(content)
   if (change === null) return rejected(id, 'invalid', 'La modifica non è valida.')
-  const order = knownOrder(tx, about)
+  const order = findRecord(tx, 'orders', { id: about })
   if (!order) {
     // A server restored from a backup gets the order from the device that took it.
-    return isOrderDeleted(tx, about) ? rejected(id, 'order-deleted', 'L’ordine è stato eliminato.') : taken(id, 'later')
+    return isDeleted(tx, 'orders', about) ? rejected(id, 'order-deleted', 'L’ordine è stato eliminato.') : taken(id, 'later')
   }
   const { sender, mark, nowMs } = bringer
   const { actor, isSuspended } = claimedActor(tx, sender, claimed || author)

@@ -4,9 +4,8 @@ import { nameOfKind } from '#domain/entry/entry.ts'
 import type { EntryKind } from '#domain/entry/kinds.ts'
 import { asObject } from '#domain/wire.ts'
 import { queueSender } from '../devices/handover.ts'
-import { knownOrder } from '../orders/order-state.ts'
 import { isStaff, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
-import { type Row, readRows, textOf } from '../server/database.ts'
+import { findRecord, type Row, readRows, textOf } from '../server/database.ts'
 import { heldAmong, settleEntries } from './submit-entries.ts'
 
 export const submitOrders = told('order', 'orders', 'id')
@@ -26,7 +25,8 @@ function told(kind: EntryKind, list: string, about: string) {
     const results = settleEntries(e, { ...body, entries })
     return {
       results: results.map(({ record, ...result }) => {
-        return { ...result, order: record && knownOrder(e.app, textOf(record, 'id')), content: textOf(record ?? {}, 'content') }
+        const order = record && findRecord(e.app, 'orders', { id: textOf(record, 'id') })
+        return { ...result, order, content: textOf(record ?? {}, 'content') }
       }),
     }
   }

@@ -4,10 +4,11 @@ import type { AttentionReason } from '#domain/order/attention.ts'
 import { isTooMuchBack, type OrderPayment, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
 import { deviceOf, isFromBefore, timeOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
-import { isOrderDeleted, knownOrder } from '../orders/order-state.ts'
 import { setActor } from '../orders/state-machine.ts'
 import { addLine, adoptOrphans, findLine, linesOfOrder } from '../payments/payment-lines.ts'
 import type { Actor } from '../server/answers.ts'
+import { findRecord } from '../server/database.ts'
+import { isDeleted } from '../server/tombstones.ts'
 import { type Bringer, type EntryResult, type HeardEntry, rejected, taken } from './judging.ts'
 
 export function judgePayments(tx: PbApp, entries: readonly HeardEntry[], bringer: Bringer): EntryResult[] {
@@ -20,7 +21,7 @@ function judgePayment(tx: PbApp, entry: HeardEntry, bringer: Bringer): EntryResu
   const { payment } = parsed
   if (payment.id !== entry.id || payment.orderId !== entry.about) return rejected(entry.id, 'invalid', TEXT_OTHER_FRAME)
   if (payment.method === 'card') return rejected(payment.id, 'invalid', 'Con carta paga il cliente, dal sito.')
-  const order = knownOrder(tx, payment.orderId)
+  const order = findRecord(tx, 'orders', { id: payment.orderId })
   // Given back twice: the drawer is short of it, and it is on no order.
   const isTooMuch = order !== null && isTooMuchBack({ payments: linesOfOrder(tx, order.id) }, payment)
   const known = findLine(tx, payment.id)
@@ -30,7 +31,7 @@ function judgePayment(tx: PbApp, entry: HeardEntry, bringer: Bringer): EntryResu
     if (order && !isTooMuch && known.record.getBool('orphan')) adoptOrphans(tx, order, [known.record])
     return taken(payment.id, 'replayed', order)
   }
-  const isOrphan = entry.orphan === true || isOrderDeleted(tx, payment.orderId)
+  const isOrphan = entry.orphan === true || isDeleted(tx, 'orders', payment.orderId)
   if (!order && !isOrphan) return taken(payment.id, 'later')
   return store(tx, payment, isTooMuch ? null : order, entry, bringer)
 }

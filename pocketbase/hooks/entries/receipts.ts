@@ -3,7 +3,7 @@
 import { parseWireReceipt, receiptContent } from '#domain/fiscal/printed-receipt.ts'
 import { deviceOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
-import { readRows } from '../server/database.ts'
+import { findRecord, readRows } from '../server/database.ts'
 import { type Bringer, type EntryResult, type HeardEntry, rejected, taken } from './judging.ts'
 
 const TEXT_DIFFERS = 'Questo scontrino è già arrivato con un contenuto diverso.'
@@ -19,7 +19,7 @@ function judgeReceipt(tx: PbApp, { id, content }: HeardEntry, { sender }: Bringe
   const { author_id: authorId, ...values } = parsed.receipt
   if (values.id !== id) return rejected(id, 'invalid', 'I dati dello scontrino non sono validi (id).')
   const hash = $security.sha256(receiptContent(parsed.receipt))
-  const [held] = tx.findRecordsByFilter('fiscal_receipts', 'id = {:id}', '', 1, 0, { id })
+  const held = findRecord(tx, 'fiscal_receipts', { id })
   if (held) return held.getString('content_hash') === hash ? taken(id, 'replayed') : rejected(id, 'content-differs', TEXT_DIFFERS)
   const record = new Record(tx.findCachedCollectionByNameOrId('fiscal_receipts'), values)
   record.set('author', claimedActor(tx, sender, authorId).actor.id)
@@ -38,7 +38,7 @@ const OF_ORDER = `SELECT json_object('id', id, 'kind', kind, 'original', origina
 
 /** What tills have printed stands on the order, for the others to know it without asking. */
 function tellOrder(tx: PbApp, orderId: string): void {
-  const [order] = tx.findRecordsByFilter('orders', 'id = {:orderId}', '', 1, 0, { orderId })
+  const order = findRecord(tx, 'orders', { id: orderId })
   if (!order) return
   order.set('receipts', readRows(tx, OF_ORDER, { order: orderId }))
   tx.save(order)

@@ -17,7 +17,7 @@ import { parseJsonObject } from '#domain/wire.ts'
 import { deviceOf, isFromBefore, timeOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { markLate } from '../payments/payment-lines.ts'
-import { storedDate } from '../server/database.ts'
+import { findRecord, storedDate } from '../server/database.ts'
 import { type Bringer, type EntryResult, type HeardEntry, rejected, taken } from './judging.ts'
 
 /** Whom the fact bears, in whose name it came, what somebody has to know of them, and when it was. */
@@ -73,7 +73,7 @@ const TEXT_DIFFERS = 'Questo fatto di cassa è già arrivato con un contenuto di
 // Of each kind what is stored under it already, as its content; null for nothing.
 
 function knownMovement(tx: PbApp, { id }: TillMovement): string | null {
-  const [record] = tx.findRecordsByFilter('till_movements', 'id = {:id}', '', 1, 0, { id })
+  const record = findRecord(tx, 'till_movements', { id })
   if (!record) return null
   const [session, kind, reason] = ['session', 'kind', 'reason'].map((name) => record.getString(name))
   const at = record.getString('said_at') || record.getString('at')
@@ -82,7 +82,7 @@ function knownMovement(tx: PbApp, { id }: TillMovement): string | null {
 
 /** A session is opened once, counted once and ended by the owner once: a second closing is another content of it. */
 function knownOfSession(tx: PbApp, { id, kind, sessionId: session, atMs }: Exclude<TillFact, TillMovement>): string | null {
-  const record = findSession(tx, session)
+  const record = findRecord(tx, 'till_sessions', { id: session })
   const at = record ? record.getString(SAID[kind] ?? '') || record.getString(AT[kind]) : ''
   if (!record || at === '') return null
   if (kind === 'open') return contentOf({ id: session, session, kind, at, float: record.getFloat('float') })
@@ -107,12 +107,12 @@ function addMovement(tx: PbApp, fact: TillMovement, { actor, login, mark, at, sa
     ...{ id, session, kind, amount: euroFromCents(amountCents), reason, at, said_at: said, device, actor, login, mark },
   })
   tx.saveNoValidate(record)
-  if (!findSession(tx, session)) makeSession(tx, fact, '')
+  if (!findRecord(tx, 'till_sessions', { id: session })) makeSession(tx, fact, '')
   markLate(tx, session)
 }
 
 function addToSession(tx: PbApp, fact: Exclude<TillFact, TillMovement>, origin: Origin): void {
-  const record = findSession(tx, fact.sessionId) ?? makeSession(tx, fact, origin.mark)
+  const record = findRecord(tx, 'till_sessions', { id: fact.sessionId }) ?? makeSession(tx, fact, origin.mark)
   if (origin.mark !== '') record.set('mark', origin.mark)
   const fields =
     fact.kind === 'open'
@@ -132,10 +132,6 @@ function closingFields({ id, expected, counted, counts, note }: TillClosing, ori
   const difference = euroFromCents(totalOf(differenceOf(counted, expected)))
   const sums = { expected: wireAmounts(expected), counted: wireAmounts(counted), difference, counts: counts ?? null }
   return { closing: id, closed_at: origin.at, closed_said: origin.said, closed_by: origin.actor, ...sums, note }
-}
-
-function findSession(tx: PbApp, id: string): PbRecord | null {
-  return tx.findRecordsByFilter('till_sessions', 'id = {:id}', '', 1, 0, { id })[0] ?? null
 }
 
 function makeSession(tx: PbApp, { sessionId, device }: TillFact, mark: string): PbRecord {

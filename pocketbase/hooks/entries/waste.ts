@@ -4,7 +4,7 @@ import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { parseWaste, wasteContent, wireWaste } from '#domain/waste/waste.ts'
 import { deviceOf, timeOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
-import { storedDate } from '../server/database.ts'
+import { findRecord, storedDate } from '../server/database.ts'
 import { type Bringer, type EntryResult, type HeardEntry, rejected, taken } from './judging.ts'
 
 const TEXT_DIFFERS = 'Questo avanzo è già arrivato con un contenuto diverso.'
@@ -23,7 +23,7 @@ function judgeLine(
   const { line } = parsed
   if (line.id !== id || line.productId !== about) return rejected(id, 'invalid', 'L’avanzo non è valido (id).')
   const hash = $security.sha256(wasteContent(line))
-  const [held] = tx.findRecordsByFilter('waste', 'id = {:id}', '', 1, 0, { id })
+  const held = findRecord(tx, 'waste', { id })
   if (held) return held.getString('content_hash') === hash ? taken(id, 'replayed') : rejected(id, 'content-differs', TEXT_DIFFERS)
   const { actor } = claimedActor(tx, sender, claimed || author || line.actorId)
   const { atMs, saidMs } = timeOf(line.atMs, heardMs, sender)

@@ -18,7 +18,8 @@ import { pickupText } from '#domain/pickup/slots.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'
 import { describeOrder, writeOrderEvents } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
-import { durably, numberOf, readDocument, readRows, storedDate, textOf } from '../server/database.ts'
+import { durably, findRecord, numberOf, readDocument, readRows, storedDate, textOf } from '../server/database.ts'
+import { theShop } from '../server/shop-settings.ts'
 import { addressOf, eventName, queueMessages, toldOrder } from './queue.ts'
 
 const LEASE_MS = 2 * MINUTE_MS
@@ -57,7 +58,7 @@ export function claimMessages(app: PbApp, kind: 'whatsapp' | 'mail' | 'push', li
 function claimOne(tx: PbApp, message: PbRecord, nowMs: number): ClaimedMessage | null {
   const isLate = nowMs - (wireInstant(message.getString('created')) ?? 0) > MESSAGE_MAX_AGE_MS
   if (isLate) return failMessage(tx, message, TEXT_TOO_LATE)
-  const [order] = tx.findRecordsByFilter('orders', 'id = {:id}', '', 1, 0, { id: message.getString('order_id') })
+  const order = findRecord(tx, 'orders', { id: message.getString('order_id') })
   const event = messageEventOf(message.getString('event'))
   if (!order || !event || !isMessageDue(event, toldOrder(order), nowMs)) return failMessage(tx, message, TEXT_UNTRUE)
   // It was moved once more, or back.
@@ -93,7 +94,7 @@ export interface MessageParams {
 }
 
 function messageParams(app: PbApp, order: PbRecord): MessageParams {
-  const [shop] = app.findRecordsByFilter('shop', "id != ''", 'created', 1, 0)
+  const shop = theShop(app)
   const state = describeOrder(order)
   const { dueCents } = moneyTold(state)
   const shopName = oneLine(shop?.getString('name') ?? '', 'il negozio')
@@ -183,7 +184,7 @@ const TOLD = `SELECT json_object('count', COUNT(*)) AS document FROM messages
 
 function followReady(tx: PbApp, message: PbRecord, state: MessageState): void {
   if (state === 'queued') return
-  const [order] = tx.findRecordsByFilter('orders', 'id = {:id}', '', 1, 0, { id: message.getString('order_id') })
+  const order = findRecord(tx, 'orders', { id: message.getString('order_id') })
   if (!order) return
   if (state === 'failed') readyFailed(tx, order, message.getString('kind'))
   else setMark(tx, order, 'not-told', false)

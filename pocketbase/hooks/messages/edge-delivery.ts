@@ -2,7 +2,7 @@
 // passes on how far the carrier says it has come.
 import { isShortText, numberBetween } from '#domain/wire.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably } from '../server/database.ts'
+import { durably, findRecord } from '../server/database.ts'
 import {
   advanceMessage,
   type ClaimedMessage,
@@ -69,7 +69,7 @@ export function recordResult(e: PbRequestEvent): { state: string } {
   const result = parseResult(body)
   const { subscription_gone = false } = body
   if (typeof subscription_gone !== 'boolean') throw new Refusal(400, TEXT_INVALID)
-  return onMessage(e, 'id = {:value}', e.request.pathValue('id'), (tx, message) => {
+  return onMessage(e, { id: e.request.pathValue('id') }, (tx, message) => {
     settleMessage(tx, message, result)
     const isNotice = message.getString('kind') === 'push'
     if (isNotice && subscription_gone) dropSubscription(tx, { id: message.getString('recipient') })
@@ -82,17 +82,16 @@ export function recordStatus(e: PbRequestEvent): { state: string } {
   const { external_id, state, error = '' } = jsonBody(e)
   const isRight = isShortText(external_id, 200) && external_id !== '' && typeof error === 'string'
   if (!isRight || (state !== 'delivered' && state !== 'read' && state !== 'failed')) throw new Refusal(400, TEXT_INVALID)
-  return onMessage(e, 'external_id = {:value}', external_id, (tx, message) => advanceMessage(tx, message, state, error))
+  return onMessage(e, { external_id }, (tx, message) => advanceMessage(tx, message, state, error))
 }
 
 function onMessage(
   e: PbRequestEvent,
-  filter: string,
-  value: string,
+  which: { id: string } | { external_id: string },
   change: (tx: PbApp, message: PbRecord) => void,
 ): { state: string } {
   return durably(e.app, (tx) => {
-    const [message] = tx.findRecordsByFilter('messages', filter, '', 1, 0, { value })
+    const message = findRecord(tx, 'messages', which)
     if (!message) throw new Refusal(404, TEXT_NOT_FOUND)
     change(tx, message)
     return { state: message.getString('state') }

@@ -1,5 +1,6 @@
 // What every mail of the shop looks like: one narrow column, inline styles (mail programs know little else), colours that also
 // read in a dark scheme, and the same words as plain text. Whatever comes from people is escaped here, once.
+import { theShop } from '../server/shop-settings.ts'
 import { notingMail } from './mail-server.ts'
 
 export interface Mail {
@@ -134,7 +135,7 @@ function oneLine(text: string): string {
 // What mails say of the shop itself: its name and where it is, and where its pages are.
 
 export function mailShop(app: PbApp): MailShop {
-  const [shop] = app.findRecordsByFilter('shop', "id != ''", 'created', 1, 0)
+  const shop = theShop(app)
   const text = (field: string) => shop?.getString(field) ?? ''
   return { name: text('name') || String(app.settings().meta.appName), address: text('address'), phone: text('phone') }
 }

@@ -20,6 +20,7 @@ import { asObject, wireInstant } from '#domain/wire.ts'
 import { describeOrder, type OrderState } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
 import { numberOf, readDocument, storedDate } from '../server/database.ts'
+import { theShop } from '../server/shop-settings.ts'
 import { subscriptionsOf } from './push-subscriptions.ts'
 
 export interface WaitingMessage {
@@ -187,6 +188,6 @@ function noticesOf(tx: PbApp, order: PbRecord): WaitingMessage[] {
 }
 
 function shopNumbers(tx: PbApp): string[] {
-  const [settings] = tx.findRecordsByFilter('shop_private', "id != ''", 'created', 1, 0)
+  const settings = theShop(tx, 'shop_private')
   return [...new Set((settings?.getStringSlice('notify_numbers') ?? []).flatMap((text) => e164Phone(text) ?? []))]
 }

@@ -3,7 +3,7 @@
 import { isRecordId } from '#domain/record-id.ts'
 import { isShortText, wireInstant } from '#domain/wire.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably } from '../server/database.ts'
+import { durably, findRecord } from '../server/database.ts'
 
 interface PrintClaimAnswer {
   claim: 'yours' | 'printed' | 'taken' | 'released'
@@ -21,8 +21,8 @@ export function claimPrint(e: PbRequestEvent): PrintClaimAnswer {
   if (!isRecordId(orderId) || !isRecordId(device) || !isShortText(code, 10)) throw new Refusal(400, TEXT_INVALID)
   if (typeof force !== 'boolean' || typeof release !== 'boolean') throw new Refusal(400, TEXT_INVALID)
   return durably(e.app, (tx): PrintClaimAnswer => {
-    const order = tx.findRecordsByFilter('orders', 'id = {:orderId}', '', 1, 0, { orderId })[0]
-    const held = printClaimOf(tx, orderId)
+    const order = findRecord(tx, 'orders', { id: orderId })
+    const held = findRecord(tx, 'print_claims', { order_id: orderId })
     const isOthers = held !== null && held.getString('device') !== device
     if (release) {
       if (held !== null && !isOthers) tx.delete(held)
@@ -50,12 +50,7 @@ interface PrintDevice {
 /** Older claims are deleted: nobody looks for that paper any more. */
 const FORGOTTEN_MS = 30 * 86_400_000
 
-/** Null: nobody has it. */
-function printClaimOf(tx: PbApp, orderId: string): PbRecord | null {
-  return tx.findRecordsByFilter('print_claims', 'order_id = {:orderId}', '', 1, 0, { orderId })[0] ?? null
-}
-
-/** Inside a transaction. @param held what `printClaimOf` said */
+/** Inside a transaction. @param held who has it now; null for nobody */
 function holdPrint(tx: PbApp, orderId: string, device: PrintDevice, held: PbRecord | null): void {
   const claim = held ?? new Record(tx.findCachedCollectionByNameOrId('print_claims'), { order_id: orderId })
   claim.set('device', device.id)
@@ -72,7 +67,8 @@ function holdPrint(tx: PbApp, orderId: string, device: PrintDevice, held: PbReco
 export function holdDelivered(tx: PbApp, printing: unknown, code: string, orderIds: readonly string[]): void {
   const { device, ids }: { device?: unknown; ids?: unknown } = typeof printing === 'object' && printing !== null ? printing : {}
   if (!isRecordId(device) || !Array.isArray(ids)) return
-  for (const orderId of orderIds) {
-    if (ids.includes(orderId) && printClaimOf(tx, orderId) === null) holdPrint(tx, orderId, { id: device, code }, null)
+  for (const orderId of orderIds.filter((id) => ids.includes(id))) {
+    const held = findRecord(tx, 'print_claims', { order_id: orderId })
+    if (held === null) holdPrint(tx, orderId, { id: device, code }, held)
   }
 }

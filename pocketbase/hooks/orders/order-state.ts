@@ -18,7 +18,7 @@ import {
 } from '#domain/order/states.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { type Actor, Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { readDocument, storedDate } from '../server/database.ts'
+import { findRecord, readDocument, storedDate } from '../server/database.ts'
 
 export interface OrderState {
   status: OrderStatus
@@ -62,21 +62,11 @@ export function describeOrder(record: PbRecord): OrderState {
   }
 }
 
-/** Null when it is not here. */
-export function knownOrder(app: PbApp, id: string): PbRecord | null {
-  return app.findRecordsByFilter('orders', 'id = {:id}', '', 1, 0, { id })[0] ?? null
-}
-
 /** @throws Refusal 404 */
 export function findOrder(app: PbApp, id: string): PbRecord {
-  const order = knownOrder(app, id)
+  const order = findRecord(app, 'orders', { id })
   if (order === null) throw new Refusal(404, TEXT_NOT_FOUND)
   return order
-}
-
-/** Whether an order of this id was here, and somebody has deleted it. */
-export function isOrderDeleted(app: PbApp, id: string): boolean {
-  return app.findRecordsByFilter('tombstones', "collection = 'orders' && record_id = {:id}", '', 1, 0, { id }).length > 0
 }
 
 /** Whether an order that was cancelled is about to take its place again. */

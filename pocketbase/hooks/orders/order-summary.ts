@@ -6,7 +6,8 @@ import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
 import { depositOf } from '#domain/order/deposit.ts'
 import { fullNameOf } from '../server/answers.ts'
-import { numberOf, readRows, rowsOf, textOf } from '../server/database.ts'
+import { findRecord, numberOf, readRows, rowsOf, textOf } from '../server/database.ts'
+import { theShop } from '../server/shop-settings.ts'
 
 export interface OrderSummary {
   id: string
@@ -74,11 +75,9 @@ function summaryOf(app: PbApp, order: PbRecord): OrderSummary {
 
 /** In cents; null where the shop asks for none. */
 function depositOfOrder(app: PbApp, order: PbRecord): Cents | null {
-  const [shop] = app.findRecordsByFilter('shop', "id != ''", '', 1, 0)
+  const shop = theShop(app)
   if (!shop) return null
-  const hasWeddingCake = app.findRecordsByFilter('order_items', 'order_id = {:order} && wedding = true', '', 1, 0, {
-    order: order.id,
-  })
+  const hasWeddingCake = app.findRecordsByFilter('order_items', 'order_id = {:id} && wedding = true', '', 1, 0, { id: order.id })
   const rules = {
     depositPercent: shop.getFloat('deposit_percent'),
     depositFromCents: centsFromEuro(shop.getFloat('deposit_from')),
@@ -99,7 +98,7 @@ interface Customer {
 /** Who ordered from home; null for orders taken in the shop and for accounts that are gone. */
 export function customerOf(app: PbApp, order: PbRecord): Customer | null {
   if (order.getString('channel') !== 'web') return null
-  const [user] = app.findRecordsByFilter('users', 'id = {:id}', '', 1, 0, { id: order.getString('user_id') })
+  const user = findRecord(app, 'users', { id: order.getString('user_id') })
   if (!user) return null
   return {
     name: fullNameOf(user),
@@ -117,7 +116,7 @@ const ITEMS_SQL = `SELECT json_object('name', product_name, 'quantity', quantity
 function percentOf(app: PbApp, order: PbRecord): number {
   const id = order.getString('order_discount_id')
   if (id === '') return 0
-  const [code] = app.findRecordsByFilter('order_discount_codes', 'id = {:id}', '', 1, 0, { id })
+  const code = findRecord(app, 'order_discount_codes', { id })
   if (!code) throw new Error(`order ${order.id}: its discount is gone`)
   return code.getFloat('value')
 }

@@ -7,7 +7,7 @@ import { asObject, isShortText, numberBetween, wireInstant } from '#domain/wire.
 import { describeOrder, findOrder, writeOrderEvents } from '../orders/order-state.ts'
 import { setActor } from '../orders/state-machine.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably } from '../server/database.ts'
+import { durably, findRecord } from '../server/database.ts'
 import { addDisputeLine, cardCents } from './order-payments.ts'
 import { dropAttention, STRIPE } from './payment-event.ts'
 import { type PaymentView, stateOf, viewOf } from './payment-record.ts'
@@ -28,7 +28,7 @@ export function recordDispute(e: PbRequestEvent): { payment: PaymentView } {
   serviceOnly(e)
   const told = parseDispute(jsonBody(e))
   return durably(e.app, (tx) => {
-    const [payment] = tx.findRecordsByFilter('payments', 'intent = {:intent}', '', 1, 0, { intent: told.intent })
+    const payment = findRecord(tx, 'payments', { intent: told.intent })
     if (!payment) throw new Refusal(404, TEXT_NOT_FOUND)
     applyDispute(tx, payment, told)
     return { payment: viewOf(payment) }

@@ -11,7 +11,7 @@ import { describeOrder, findOrder, type OrderState, writeOrderEvents } from '../
 import { customerOf } from '../orders/order-summary.ts'
 import { setActor } from '../orders/state-machine.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, storedDate } from '../server/database.ts'
+import { durably, findRecord, storedDate } from '../server/database.ts'
 import { addCardLine, addCardRefund, cardCents, refundedBefore, takeBackRefund } from './order-payments.ts'
 import {
   askedRefund,
@@ -78,11 +78,10 @@ function parseEvent(body: Record<string, unknown>): ReportedEvent {
  * reply that named it was lost), or a new one (the server was restored from before it). An end without money needs none.
  */
 function paymentOf(tx: PbApp, { type, session, intent, orderId }: ReportedEvent): PbRecord | null {
-  const by = (field: 'session' | 'intent', value: string) =>
-    value === '' ? undefined : tx.findRecordsByFilter('payments', `${field} = {:value}`, '', 1, 0, { value })[0]
-  const known = by('session', session) ?? by('intent', intent)
-  if (known || (type !== 'paid' && type !== 'refunded')) return known ?? null
-  const [order] = tx.findRecordsByFilter('orders', 'id = {:id}', '', 1, 0, { id: orderId })
+  const bySession = session === '' ? null : findRecord(tx, 'payments', { session })
+  const known = bySession ?? (intent === '' ? null : findRecord(tx, 'payments', { intent }))
+  if (known || (type !== 'paid' && type !== 'refunded')) return known
+  const order = findRecord(tx, 'orders', { id: orderId })
   if (!order) return null
   // Newest first. A refund names the money only.
   const blank = session === '' ? 'intent' : 'session'

@@ -8,7 +8,7 @@ import {
   paymentContent,
   wirePayment,
 } from '#domain/order/order-payment.ts'
-import { readRows, storedDate } from '../server/database.ts'
+import { findRecord, readRows, storedDate } from '../server/database.ts'
 
 const SQL = `SELECT json_object('id', id, 'amount', amount, 'method', method, 'kind', kind,
     'taken_at', replace(taken_at, ' ', 'T'), 'device', device, 'pieces', pieces) AS document
@@ -84,7 +84,7 @@ export function markLate(tx: PbApp, sessionId: string): void {
 
 /** What is stored under this id; null for nothing. */
 export function findLine(tx: PbApp, id: string): { record: PbRecord; content: string } | null {
-  const [record] = tx.findRecordsByFilter('order_payments', 'id = {:id}', '', 1, 0, { id })
+  const record = findRecord(tx, 'order_payments', { id })
   if (!record) return null
   const parsed = parsePayment({
     id,

@@ -3,7 +3,7 @@ import { type Cents, centsFromEuro } from '#domain/money.ts'
 import { isWaiting, PAYMENT_CURRENCY, PAYMENT_STATES, type PaymentFacts, type PaymentState } from '#domain/payment/payment.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'
 import { Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { storedDate } from '../server/database.ts'
+import { findRecord, storedDate } from '../server/database.ts'
 
 /** The edge's view of a payment; texts are empty where nothing is known yet. */
 export interface PaymentView {
@@ -66,7 +66,7 @@ export function waitingPayment(payments: readonly PbRecord[]): PbRecord | null {
 
 /** @throws Refusal 404 */
 export function foundPayment(app: PbApp, id: string): PbRecord {
-  const [payment] = app.findRecordsByFilter('payments', 'id = {:id}', '', 1, 0, { id })
+  const payment = findRecord(app, 'payments', { id })
   if (!payment) throw new Refusal(404, TEXT_NOT_FOUND)
   return payment
 }

@@ -6,6 +6,7 @@ import { addDays, instantOf, isShopDay, type ShopDay, shopMoment } from '#domain
 import { givenCode, provenDevice } from '../devices/handover.ts'
 import { isStaff, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { type Row, readRows, storedDate } from '../server/database.ts'
+import { theShop } from '../server/shop-settings.ts'
 
 const SUMS = PAYMENT_METHODS.map(
   (method) => `'${method}', COALESCE(ROUND(SUM(CASE WHEN method = '${method}' THEN amount END), 2), 0)`,
@@ -77,12 +78,8 @@ export function listTills(e: PbRequestEvent): TillsOfDay {
 /** Whose money of a day they may see, as parameters of a query: `device` is `*` for all tills'. @throws Refusal 403 for customers */
 export function tillsSeen(e: PbRequestEvent, account: PbRecord, day: ShopDay): { from: string; to: string; device: string } {
   if (!isStaff(account)) throw new Refusal(403, TEXT_NOT_ALLOWED)
-  const seesAll = account.getString('role') === 'ADMIN' || areForStaff(e.app)
+  const seesAll = account.getString('role') === 'ADMIN' || theShop(e.app)?.getBool('tills_for_staff')
   const device = seesAll ? '*' : givenCode(provenDevice(e)) || '?'
   const [from = '', to = ''] = [day, addDays(day, 1)].map((one) => storedDate(instantOf(one, '00:00')))
   return { from, to, device }
-}
-
-function areForStaff(app: PbApp): boolean {
-  return app.findRecordsByFilter('shop', 'tills_for_staff = true', '', 1, 0).length > 0
 }

@@ -15,6 +15,12 @@ export function readRows(app: PbApp, select: string, params: Record<string, unkn
   return Array.isArray(rows) ? rows : []
 }
 
+/** The record whose fields hold these values, null for none; of several any one. @param values by the database's names */
+export function findRecord(app: PbApp, collection: string, values: Readonly<Record<string, string>>): PbRecord | null {
+  const filter = Object.keys(values).map((field) => `${field} = {:${field}}`)
+  return app.findRecordsByFilter(collection, filter.join(' && '), '', 1, 0, values)[0] ?? null
+}
+
 /**
  * Runs `work` in a transaction whose commit is on the disk before it returns. PocketBase's default (synchronous=NORMAL) may
  * lose an acknowledged commit at a power cut; the setting is the connection's and goes when that is recycled, so it is made

@@ -1,6 +1,7 @@
 // What the environment says. Of mails and of where the shop's pages are, each time the server reads its settings: kept in memory, over
 // what the dashboard says, so that a password changed there takes effect with the next start. And of the superuser, by a command of
 // its own: PocketBase's takes the password as an argument, which every account of the machine can read.
+import { findRecord } from './database.ts'
 
 const MAIL_VARIABLES = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USERNAME', 'SMTP_PASSWORD', 'SMTP_TLS'] as const
 
@@ -32,7 +33,7 @@ export function applyEnvironment(app: PbApp): void {
 export function setSuperuser(app: PbApp): void {
   const [email, password] = [$os.getenv('SUPERUSER_EMAIL'), $os.getenv('SUPERUSER_PASSWORD')]
   if (email === '' || password === '') throw new Error('SUPERUSER_EMAIL and SUPERUSER_PASSWORD have to be set.')
-  const [known] = app.findRecordsByFilter('_superusers', 'email = {:email}', '', 1, 0, { email })
+  const known = findRecord(app, '_superusers', { email })
   const superuser = known ?? new Record(app.findCollectionByNameOrId('_superusers'))
   superuser.set('email', email)
   superuser.setPassword(password)

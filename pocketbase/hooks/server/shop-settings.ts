@@ -56,6 +56,11 @@ export function keepOneShop(e: PbRecordEvent): void {
   })
 }
 
+/** The one shop, as everybody may read it or as the shop alone does; absent before there is any. */
+export function theShop(app: PbApp, collection: 'shop' | 'shop_private' = 'shop'): PbRecord | undefined {
+  return app.findRecordsByFilter(collection, "id != ''", 'created', 1, 0)[0]
+}
+
 /** Only a number that is changed: an older one must not keep the address from being mended. @throws BadRequestError */
 export function saveShop(e: PbRecordEvent): void {
   const vat = e.record.getString('vat_number')

@@ -1,5 +1,5 @@
 // What is deleted leaves its id, for mirrors that were away; a deleted order's id also keeps it from being sent again.
-import { durablyHooked } from './database.ts'
+import { durablyHooked, findRecord } from './database.ts'
 
 /** The owner that stands for "only staff mirror this". */
 const STAFF_ONLY = 'staff'
@@ -19,9 +19,9 @@ export function deleteWithTombstone(e: PbRecordEvent): void {
 }
 
 function writeTombstone(tx: PbApp, collection: string, recordId: string, owner: string): void {
-  const params = { collection, recordId }
-  const [before] = tx.findRecordsByFilter('tombstones', 'collection = {:collection} && record_id = {:recordId}', '', 1, 0, params)
-  const tombstone = before ?? new Record(tx.findCachedCollectionByNameOrId('tombstones'), { collection, record_id: recordId })
+  const which = { collection, record_id: recordId }
+  const before = findRecord(tx, 'tombstones', which)
+  const tombstone = before ?? new Record(tx.findCachedCollectionByNameOrId('tombstones'), which)
   tombstone.set('owner', owner)
   tx.saveNoValidate(tombstone)
 }
@@ -31,8 +31,13 @@ function ownerOf(tx: PbApp, collection: string, record: PbRecord): string {
   if (collection === 'orders') return record.getString('user_id') || STAFF_ONLY
   if (collection !== 'order_items') return STAFF_ONLY
   const id = record.getString('order_id')
-  const [order] = tx.findRecordsByFilter('orders', 'id = {:id}', '', 1, 0, { id })
+  const order = findRecord(tx, 'orders', { id })
   if (order) return order.getString('user_id') || STAFF_ONLY
-  const [tombstone] = tx.findRecordsByFilter('tombstones', "collection = 'orders' && record_id = {:id}", '', 1, 0, { id })
+  const tombstone = findRecord(tx, 'tombstones', { collection: 'orders', record_id: id })
   return tombstone?.getString('owner') || STAFF_ONLY
+}
+
+/** Whether a record of this id was here, and somebody has deleted it. */
+export function isDeleted(app: PbApp, collection: string, id: string): boolean {
+  return findRecord(app, 'tombstones', { collection, record_id: id }) !== null
 }
