@@ -1512,7 +1512,7 @@ const COUNTED: PlantedBug[] = [
     'a restored server gives again what a device has that it does not know',
     'hooks/server/restore.ts',
     ['restored-devices.test.ts'],
-    ['    for (const [key, gap] of Object.entries(GAPS)) run(tx, LEAVE_GAP, { key, gap })\n', ''],
+    ['    for (const [key, gap] of Object.entries(GAPS)) execute(tx, LEAVE_GAP, { key, gap })\n', ''],
   ),
   server(
     'a restored server believes what nobody has signed',

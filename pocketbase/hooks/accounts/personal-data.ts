@@ -10,7 +10,7 @@ import { deletePhotos } from '../orders/item-photos.ts'
 import { describeOrder } from '../orders/order-state.ts'
 import { jsonBody, Refusal, signedIn, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { checkPresentPassword } from '../server/attempts.ts'
-import { durably, readDocument, textOf } from '../server/database.ts'
+import { durably, execute, readDocument, textOf } from '../server/database.ts'
 import { noteSecurity } from './security-log.ts'
 
 const TEXT_STAFF = 'Gli account del personale e dei totem li elimina chi amministra il negozio.'
@@ -66,8 +66,8 @@ function forgetPerson(tx: PbApp, userId: string, orders: readonly PbRecord[]): v
   }
   // After the orders: emptying a note is an event of its own, with the note in it.
   const ids = JSON.stringify(orders.map(({ id }) => id))
-  tx.db().newQuery(FORGET_EVENTS).bind({ user: userId, orders: ids }).execute()
-  tx.db().newQuery(FORGET_MESSAGES).bind({ orders: ids }).execute()
+  execute(tx, FORGET_EVENTS, { user: userId, orders: ids })
+  execute(tx, FORGET_MESSAGES, { orders: ids })
 }
 
 /** A phrase such as "Auguri Anna" names somebody. Nothing is lost in the books: it is free of charge. */

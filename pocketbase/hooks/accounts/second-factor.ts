@@ -15,7 +15,7 @@ import { OWN_REFUSAL, wireInstant } from '#domain/wire.ts'
 import { mailShop } from '../messages/mail-layout.ts'
 import { adminOnly, jsonBody, keepBody, Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { accountOf, checkPresentPassword, giveBack, spend } from '../server/attempts.ts'
-import { durably, findRecord, storedDate } from '../server/database.ts'
+import { durably, execute, findRecord, storedDate } from '../server/database.ts'
 import { mailAccount } from './account-mails.ts'
 import { acceptedStep, enrolmentUri, newSecret } from './one-time-code.ts'
 import { noteSecurity } from './security-log.ts'
@@ -66,11 +66,7 @@ export function loginWithCode(e: PbRequestEvent): void {
 /** Good once, for minutes, and for nothing but this. Over as soon as the account has another key: another password, a suspension. */
 function newTicket(app: PbApp, account: PbRecord): string {
   const now = Date.now()
-  app
-    .db()
-    .newQuery('DELETE FROM login_tickets WHERE expires_at <= {:now}')
-    .bind({ now: storedDate(now) })
-    .execute()
+  execute(app, 'DELETE FROM login_tickets WHERE expires_at <= {:now}', { now: storedDate(now) })
   const secret = $security.randomString(TICKET_SECRET_LENGTH)
   const row = new Record(app.findCachedCollectionByNameOrId('login_tickets'), {
     ...{ user: account.id, hash: ticketHash(secret, account), expires_at: storedDate(now + TICKET_MS) },
@@ -230,7 +226,7 @@ function reset(e: { app: PbApp; realIP(): string }, account: PbRecord, actor: Pb
 /** With its codes, and what waits for one. Inside a transaction. */
 export function removeSecondFactor(tx: PbApp, userId: string): void {
   for (const name of ['second_factors', 'recovery_codes', 'login_tickets']) {
-    tx.db().newQuery(`DELETE FROM ${name} WHERE user = {:user}`).bind({ user: userId }).execute()
+    execute(tx, `DELETE FROM ${name} WHERE user = {:user}`, { user: userId })
   }
 }
 
@@ -305,7 +301,7 @@ function newRecoveryCodes(app: PbApp, userId: string): { codes: string[]; rows: 
 }
 
 function replaceCodes(tx: PbApp, userId: string, rows: readonly PbRecord[]): void {
-  tx.db().newQuery('DELETE FROM recovery_codes WHERE user = {:user}').bind({ user: userId }).execute()
+  execute(tx, 'DELETE FROM recovery_codes WHERE user = {:user}', { user: userId })
   for (const row of rows) tx.saveNoValidate(row)
 }
 

@@ -3,7 +3,7 @@
 import type { SecurityEvent } from '#domain/account/security-log.ts'
 import { networkOf } from '#domain/limits.ts'
 import { adminOnly } from '../server/answers.ts'
-import { type Row, readRows, storedDate } from '../server/database.ts'
+import { execute, type Row, readRows, storedDate } from '../server/database.ts'
 
 interface Noted {
   event: SecurityEvent
@@ -91,7 +91,7 @@ const EVENTS = `SELECT json_object('id', id, 'at', at, 'event', event, 'address'
 /** The server's job every night. */
 export function forgetSecurityEvents(app: PbApp): void {
   const before = storedDate(Date.now() - KEPT_MS)
-  app.db().newQuery('DELETE FROM security_events WHERE at < {:before}').bind({ before }).execute()
+  execute(app, 'DELETE FROM security_events WHERE at < {:before}', { before })
 }
 
 const KEPT_MS = 180 * 86_400_000

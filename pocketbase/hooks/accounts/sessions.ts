@@ -10,7 +10,7 @@ import { networkOf } from '#domain/limits.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { jsonBody, ownError, Refusal, signedIn, TEXT_NOT_ALLOWED, TEXT_NOT_FOUND, TEXT_SIGN_IN } from '../server/answers.ts'
 import { checkPresentPassword } from '../server/attempts.ts'
-import { type Row, readRows, storedDate } from '../server/database.ts'
+import { execute, type Row, readNumber, readRows, storedDate } from '../server/database.ts'
 import { noteSecurity } from './security-log.ts'
 
 const CLAIM = 'session'
@@ -89,13 +89,10 @@ function sessionIdIn(e: Asking): string {
 /** Whoever asks shows a login that has ended. */
 export function hasEnded(e: Asking): boolean {
   const id = sessionIdIn(e)
-  if (id === '') return false
-  const row = new DynamicModel({ open: 0 })
-  e.app.db().newQuery(IS_OPEN).bind({ id }).one(row)
-  return row.open === 0
+  return id !== '' && readNumber(e.app, OPEN_ONES, { id }) === 0
 }
 
-const IS_OPEN = "SELECT EXISTS (SELECT 1 FROM sessions WHERE id = {:id} AND ended_at = '') AS open"
+const OPEN_ONES = "SELECT COUNT(*) AS number FROM sessions WHERE id = {:id} AND ended_at = ''"
 
 /** On the events of PocketBase's own routes. @throws ApiError 401 */
 export function refuseEnded(e: Asking & { next(): void }): void {
@@ -191,18 +188,14 @@ export function markEnded(app: PbApp, where: string, params: Record<string, unkn
   const open = `ended_at = '' AND ${where}`
   const ended = readRows(app, `SELECT json_object('id', id, 'user', user) AS document FROM sessions WHERE ${open}`, params)
   const now = storedDate(Date.now())
-  app
-    .db()
-    .newQuery(`UPDATE sessions SET ended_at = {:now} WHERE ${open}`)
-    .bind({ ...params, now })
-    .execute()
+  execute(app, `UPDATE sessions SET ended_at = {:now} WHERE ${open}`, { ...params, now })
   return ended
 }
 
 /** The server's job every night: those whose last token has run out a month ago. */
 export function forgetSessions(app: PbApp): void {
   const before = storedDate(Date.now() - KEPT_MS)
-  app.db().newQuery('DELETE FROM sessions WHERE expires_at < {:before}').bind({ before }).execute()
+  execute(app, 'DELETE FROM sessions WHERE expires_at < {:before}', { before })
 }
 
 const KEPT_MS = 30 * 86_400_000

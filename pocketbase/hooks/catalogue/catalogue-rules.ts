@@ -11,7 +11,7 @@ import { holdsPlace } from '#domain/order/states.ts'
 import { whereStatus } from '../orders/order-state.ts'
 import { brokenRule, isCustomer } from '../server/answers.ts'
 import { accountOf, addressOf, giveBack, spendHooked } from '../server/attempts.ts'
-import { durablyHooked, findRecord, numberOf, type Row, readRows, storedDate, textOf } from '../server/database.ts'
+import { durablyHooked, findRecord, numberOf, type Row, readNumber, readRows, storedDate, textOf } from '../server/database.ts'
 import { cleanUpload } from '../server/uploads.ts'
 
 /** @throws BadRequestError */
@@ -108,9 +108,7 @@ export function countCodeLookup(e: PbRecordsListEvent): void {
 const NOT_CANCELLED = whereStatus(holdsPlace)
 
 function usesOfCode(app: PbApp, id: string): number {
-  const sql = `SELECT json_object('uses', COUNT(*)) AS document FROM orders
-    WHERE order_discount_id = {:id} AND ${NOT_CANCELLED}`
-  return numberOf(readRows(app, sql, { id })[0] ?? {}, 'uses')
+  return readNumber(app, `SELECT COUNT(*) AS number FROM orders WHERE order_discount_id = {:id} AND ${NOT_CANCELLED}`, { id })
 }
 
 export function createDiscountCode(e: PbRecordEvent): void {

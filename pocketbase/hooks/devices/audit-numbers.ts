@@ -17,7 +17,7 @@ import { addDays, DAY_MS, instantOf, isShopDay, type ShopDay, shopMoment } from 
 import { isRecordId } from '#domain/record-id.ts'
 import { isText, normalizeText, numberBetween, wireInstant } from '#domain/wire.ts'
 import { adminOnly, fullNameOf, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, findRecord, numberOf, type Row, readRows, storedDate, textOf } from '../server/database.ts'
+import { durably, execute, findRecord, numberOf, type Row, readRows, storedDate, textOf } from '../server/database.ts'
 
 const MAX_DAYS = 400
 
@@ -180,8 +180,8 @@ export function keepOpenDays(app: PbApp): void {
   // Read outside of the transaction: tills must not wait for the counting.
   durably(app, (tx) => {
     for (const { code, day } of open) keepOpenDay(tx, code, day)
-    for (const { id } of closed) tx.db().newQuery(DELETE).bind({ id }).execute()
-    tx.db().newQuery(DELETE_OLD).bind({ from: yearAgo() }).execute()
+    for (const { id } of closed) execute(tx, DELETE, { id })
+    execute(tx, DELETE_OLD, { from: yearAgo() })
   })
 }
 

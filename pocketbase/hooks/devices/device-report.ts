@@ -6,7 +6,7 @@ import { parseOrderNumber } from '#domain/order/number.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { wireInstant } from '#domain/wire.ts'
-import { findRecord, storedDate } from '../server/database.ts'
+import { execute, findRecord, storedDate } from '../server/database.ts'
 import { arrivedNumbers } from './audit-numbers.ts'
 
 /**
@@ -98,18 +98,15 @@ export function touchDevices(
   const now = storedDate(nowMs)
   for (const [device, { counter, day }] of counted) {
     const isSpeaking = device === code
-    tx.db()
-      .newQuery(UPSERT)
-      .bind({
-        code: device,
-        kind: device.startsWith('K') || (isSpeaking && caller.getBool('kiosk')) ? 'kiosk' : 'counter',
-        owner: isSpeaking ? caller.id : '',
-        contact: isSpeaking ? now : '',
-        counter,
-        day,
-        now,
-      })
-      .execute()
+    execute(tx, UPSERT, {
+      code: device,
+      kind: device.startsWith('K') || (isSpeaking && caller.getBool('kiosk')) ? 'kiosk' : 'counter',
+      owner: isSpeaking ? caller.id : '',
+      contact: isSpeaking ? now : '',
+      counter,
+      day,
+      now,
+    })
   }
 }
 

@@ -15,12 +15,12 @@ import type { AttentionReason } from '#domain/order/attention.ts'
 import { moneyText, moneyTold } from '#domain/order/money-told.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { pickupText } from '#domain/pickup/slots.ts'
-import { asObject, wireInstant } from '#domain/wire.ts'
+import { wireInstant } from '#domain/wire.ts'
 import { describeOrder, writeOrderEvents } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
-import { durably, findRecord, numberOf, readDocument, readRows, storedDate, textOf } from '../server/database.ts'
+import { durably, findRecord, readRows, storedDate, textOf } from '../server/database.ts'
 import { theShop } from '../server/shop-settings.ts'
-import { addressOf, eventName, queueMessages, toldOrder } from './queue.ts'
+import { addressOf, eventName, hasLeft, hasMessage, queueMessages, toldOrder } from './queue.ts'
 
 const LEASE_MS = 2 * MINUTE_MS
 const TEXT_TOO_LATE = 'Troppo tardi'
@@ -179,9 +179,6 @@ function write(tx: PbApp, message: PbRecord, state: MessageState): void {
 // That their order is ready, its customer must hear: where one way is closed another is taken, and where none is left the order
 // asks for somebody who calls.
 
-const TOLD = `SELECT json_object('count', COUNT(*)) AS document FROM messages
-  WHERE order_id = {:order} AND event = 'ready' AND state != 'failed'`
-
 function followReady(tx: PbApp, message: PbRecord, state: MessageState): void {
   if (state === 'queued') return
   const order = findRecord(tx, 'orders', { id: message.getString('order_id') })
@@ -192,7 +189,7 @@ function followReady(tx: PbApp, message: PbRecord, state: MessageState): void {
 
 function readyFailed(tx: PbApp, order: PbRecord, kind: string): void {
   const nowMs = Date.now()
-  const isBeingTold = () => numberOf(asObject(readDocument(tx, TOLD, { order: order.id })), 'count') > 0
+  const isBeingTold = () => hasMessage(tx, order.id, 'ready', ['queued']) || hasLeft(tx, order.id, 'ready')
   if (!isMessageDue('ready', toldOrder(order), nowMs)) {
     // It was given out when somebody took "pronto" back, and did not arrive after all.
     if (!isBeingTold()) setMark(tx, order, 'told-ready', false)

@@ -3,7 +3,7 @@
 import { isPushEndpoint } from '#domain/message/push.ts'
 import { asObject } from '#domain/wire.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
-import { durably, readRows, textOf } from '../server/database.ts'
+import { durably, execute, readRows, textOf } from '../server/database.ts'
 
 export interface PushSubscription {
   id: string
@@ -20,19 +20,16 @@ function keepSubscription(tx: PbApp, user: string, { endpoint, keys }: Omit<Push
   dropSubscription(tx, { endpoint })
   const record = new Record(tx.findCachedCollectionByNameOrId('push_subscriptions'), { user, endpoint, keys })
   tx.saveNoValidate(record)
-  tx.db()
-    .newQuery(
-      `DELETE FROM push_subscriptions WHERE user = {:user} AND id != {:id} AND id NOT IN
-        (SELECT id FROM push_subscriptions WHERE user = {:user} ORDER BY created DESC, id DESC LIMIT ${MOST_PER_PERSON})`,
-    )
-    .bind({ user, id: record.id })
-    .execute()
+  execute(tx, DROP_OLDEST, { user, id: record.id })
 }
+
+const DROP_OLDEST = `DELETE FROM push_subscriptions WHERE user = {:user} AND id != {:id} AND id NOT IN
+  (SELECT id FROM push_subscriptions WHERE user = {:user} ORDER BY created DESC, id DESC LIMIT ${MOST_PER_PERSON})`
 
 /** Whoever knows the endpoint may remove it: only the browser itself knows it (RFC 8030, 8). */
 export function dropSubscription(tx: PbApp, which: { endpoint: string } | { id: string }): void {
   const [column, value] = 'id' in which ? ['id', which.id] : ['endpoint', which.endpoint]
-  tx.db().newQuery(`DELETE FROM push_subscriptions WHERE ${column} = {:value}`).bind({ value }).execute()
+  execute(tx, `DELETE FROM push_subscriptions WHERE ${column} = {:value}`, { value })
 }
 
 /** Ids of a person's browsers. */

@@ -6,6 +6,7 @@ import {
   MESSAGE_WAIT_MS,
   type MessageEvent,
   type MessageOrder,
+  type MessageState,
   messageEventOf,
   messageWaitMs,
   type PickupEvent,
@@ -16,10 +17,10 @@ import { centsFromEuro } from '#domain/money.ts'
 import type { AttentionReason } from '#domain/order/attention.ts'
 import { isInProgress, isReady } from '#domain/order/states.ts'
 import { e164Phone } from '#domain/phone.ts'
-import { asObject, wireInstant } from '#domain/wire.ts'
+import { wireInstant } from '#domain/wire.ts'
 import { describeOrder, type OrderState } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
-import { numberOf, readDocument, storedDate } from '../server/database.ts'
+import { execute, readNumber, storedDate } from '../server/database.ts'
 import { theShop } from '../server/shop-settings.ts'
 import { subscriptionsOf } from './push-subscriptions.ts'
 
@@ -51,10 +52,7 @@ const INSERT = `INSERT INTO messages (order_id, kind, event, recipient, state, b
 export function queueMessages(tx: PbApp, messages: readonly WaitingMessage[], nowMs: number): void {
   if (messages.length === 0) return
   const due = messages.map((message) => ({ ...message, dueAt: dueAt(message.event, nowMs) }))
-  tx.db()
-    .newQuery(INSERT)
-    .bind({ messages: JSON.stringify(due), now: storedDate(nowMs) })
-    .execute()
+  execute(tx, INSERT, { messages: JSON.stringify(due), now: storedDate(nowMs) })
 }
 
 /** Empty for at once. */
@@ -78,29 +76,28 @@ const TAKE_BACK = `DELETE FROM messages WHERE order_id = {:order} AND state = 'q
 function takeBackMessages(tx: PbApp, order: PbRecord, nowMs: number): void {
   const told = toldOrder(order)
   const due = WAITING_EVENTS.filter((event) => isMessageDue(event, told, nowMs)).map((event) => eventName(order, event))
-  tx.db()
-    .newQuery(TAKE_BACK)
-    .bind({ order: order.id, due: JSON.stringify(due), waiting: JSON.stringify(WAITING_EVENTS) })
-    .execute()
+  execute(tx, TAKE_BACK, { order: order.id, due: JSON.stringify(due), waiting: JSON.stringify(WAITING_EVENTS) })
 }
 
 const TAKE_BACK_ONE = "DELETE FROM messages WHERE order_id = {:order} AND state = 'queued' AND attempts = 0 AND event = {:event}"
 
 /** One that somebody asked for by itself. */
 export function takeBackMessage(tx: PbApp, order: PbRecord, event: MessageEvent): void {
-  tx.db()
-    .newQuery(TAKE_BACK_ONE)
-    .bind({ order: order.id, event: eventName(order, event) })
-    .execute()
+  execute(tx, TAKE_BACK_ONE, { order: order.id, event: eventName(order, event) })
 }
 
 const TOLD_READY: AttentionReason = 'told-ready'
-const LEFT = `SELECT json_object('count', COUNT(*)) AS document FROM messages
-  WHERE order_id = {:order} AND event = {:event} AND state NOT IN ('queued', 'failed')`
+const IN_STATES = `SELECT COUNT(*) AS number FROM messages
+  WHERE order_id = {:order} AND event = {:event} AND state IN (SELECT value FROM json_each({:states}))`
+
+/** Whether there is a message about it in one of these states. @param name as it is stored */
+export function hasMessage(tx: PbApp, orderId: string, name: WaitingMessage['event'], states: readonly MessageState[]): boolean {
+  return readNumber(tx, IN_STATES, { order: orderId, event: name, states: JSON.stringify(states) }) > 0
+}
 
 /** Whether a message about it has left, or may have. @param name as it is stored */
 export function hasLeft(tx: PbApp, orderId: string, name: WaitingMessage['event']): boolean {
-  return numberOf(asObject(readDocument(tx, LEFT, { order: orderId, event: name })), 'count') > 0
+  return hasMessage(tx, orderId, name, ['sending', 'sent', 'delivered', 'read'])
 }
 
 /** Of an order that is about to be stored: when it is not ready any more, its customer may have been told that it is. */

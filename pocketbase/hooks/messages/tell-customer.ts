@@ -2,13 +2,22 @@
 // are the server's; what was told once is not told again. …/resend: staff have sent once more what failed, or told that the pickup's
 // time is gone.
 import { isMessageDue, type MessageEvent } from '#domain/message/message.ts'
-import { asObject } from '#domain/wire.ts'
 import { provenDevice } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { findOrder, writeOrderEvents } from '../orders/order-state.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, numberOf, readDocument } from '../server/database.ts'
-import { addressOf, eventName, hasLeft, messagesOf, phoneOf, queueMessages, takeBackMessage, toldOrder } from './queue.ts'
+import { durably } from '../server/database.ts'
+import {
+  addressOf,
+  eventName,
+  hasLeft,
+  hasMessage,
+  messagesOf,
+  phoneOf,
+  queueMessages,
+  takeBackMessage,
+  toldOrder,
+} from './queue.ts'
 
 interface ToldMessage {
   id: string
@@ -73,7 +82,7 @@ export function resendMessages(e: PbRequestEvent): { queued: boolean } {
     if (messages.length === 0 && email !== '') messages.push({ orderId: id, kind: 'mail', event: name, recipient: email })
     if (messages.length === 0) throw new Refusal(400, TEXT_NOBODY)
     queueMessages(tx, messages, nowMs)
-    const queued = numberOf(asObject(readDocument(tx, WAITING, { order: id, event: name })), 'count') > 0
+    const queued = hasMessage(tx, id, name, ['queued'])
     const { actor } = claimedActor(tx, { account: caller, device: provenDevice(e) }, body.actor_id)
     // Where everything has arrived already, nothing is sent again.
     if (queued) writeOrderEvents(tx, [{ orderId: id, actor, event: 'message-again', detail: { event: name }, nowMs }])
@@ -86,9 +95,6 @@ function eventIn<Event extends MessageEvent>({ event }: Record<string, unknown>,
   if (known === undefined) throw new Refusal(400, TEXT_INVALID)
   return known
 }
-
-const WAITING = `SELECT json_object('count', COUNT(*)) AS document FROM messages
-  WHERE order_id = {:order} AND event = {:event} AND state = 'queued'`
 
 function toldMessage(app: PbApp, orderId: string, event: string): ToldMessage | null {
   const filter = "order_id = {:order} && kind = 'whatsapp' && event = {:event}"

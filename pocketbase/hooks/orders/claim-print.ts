@@ -3,7 +3,7 @@
 import { isRecordId } from '#domain/record-id.ts'
 import { isShortText, wireInstant } from '#domain/wire.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, findRecord } from '../server/database.ts'
+import { durably, execute, findRecord } from '../server/database.ts'
 
 interface PrintClaimAnswer {
   claim: 'yours' | 'printed' | 'taken' | 'released'
@@ -57,7 +57,7 @@ function holdPrint(tx: PbApp, orderId: string, device: PrintDevice, held: PbReco
   claim.set('code', device.code)
   tx.save(claim)
   const before = new Date(Date.now() - FORGOTTEN_MS).toISOString().replace('T', ' ')
-  tx.db().newQuery('DELETE FROM print_claims WHERE updated < {:before}').bind({ before }).execute()
+  execute(tx, 'DELETE FROM print_claims WHERE updated < {:before}', { before })
 }
 
 /**

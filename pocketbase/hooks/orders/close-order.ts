@@ -1,11 +1,10 @@
 // An order given up by its customer, and one taken back by an administrator.
 import { mayCustomerCancel } from '#domain/order/cancelling.ts'
 import { isCancelled, isFinal, isInProgress } from '#domain/order/states.ts'
-import { asObject } from '#domain/wire.ts'
 import { provenDevice } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { actorOf, adminOnly, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { numberOf, readDocument } from '../server/database.ts'
+import { readNumber } from '../server/database.ts'
 import { loadSettings } from '../server/shop-settings.ts'
 import { describeOrder } from './order-state.ts'
 import { inTransaction } from './patch-order.ts'
@@ -51,9 +50,9 @@ export function cancelForCustomer(tx: PbApp, order: PbRecord, customer: { id: st
 
 /** The longest preparation among the order's products, as they are today. */
 function leadDaysOf(tx: PbApp, orderId: string): number {
-  const sql = `SELECT json_object('days', COALESCE(MAX(products.preparation_time), 0)) AS document
+  const sql = `SELECT COALESCE(MAX(products.preparation_time), 0) AS number
     FROM order_items JOIN products ON products.id = order_items.product_id WHERE order_items.order_id = {:order}`
-  return numberOf(asObject(readDocument(tx, sql, { order: orderId })), 'days')
+  return readNumber(tx, sql, { order: orderId })
 }
 
 // POST /api/sfoglia/orders/{id}/reopen: an administrator takes back a completion or a cancellation, with a reason. The order

@@ -9,7 +9,7 @@ import { ORDER_STATUSES } from '#domain/order/states.ts'
 import { addDays, daysBetween, isShopDay, monthAfter } from '#domain/pickup/shop-time.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'
 import { adminOnly, Refusal, TEXT_INVALID } from '../server/answers.ts'
-import { durably, numberOf, readDocument, readRows, storedDate, textOf } from '../server/database.ts'
+import { durably, execute, numberOf, readDocument, readNumber, readRows, storedDate, textOf } from '../server/database.ts'
 
 const MAX_DAYS = 3700
 const BEST_SELLERS = 100
@@ -139,38 +139,32 @@ export function figuresOrders(e: PbRequestEvent): unknown {
 
 export function checkFigures(app: PbApp): void {
   durably(app, (tx) => {
-    const found = new DynamicModel({ differences: 0 })
-    tx.db().newQuery(DIFFERENCES).one(found)
-    if (found.differences === 0) return
-    app.logger().error('The kept takings differed from the orders and were counted anew.', 'rows', found.differences)
-    for (const sql of REBUILD) tx.db().newQuery(sql).execute()
+    const rows = readNumber(tx, DIFFERENCES)
+    if (rows === 0) return
+    app.logger().error('The kept takings differed from the orders and were counted anew.', 'rows', rows)
+    for (const sql of REBUILD) execute(tx, sql)
   })
 }
+
+const DAYS_KEPT = 'day, orders, revenue_cents'
+const DAYS_SOLD = 'SELECT day, COUNT(*), SUM(total_cents) FROM sold_orders GROUP BY day'
+const PRODUCTS_KEPT = 'day, product_id, product_name, lines, thousandths, revenue_cents'
+const PRODUCTS_SOLD = `SELECT day, product_id, product_name, COUNT(*), SUM(thousandths), SUM(revenue_cents) FROM sold_lines
+  GROUP BY day, product_id, product_name`
 
 /** Everything counted anew, from the orders alone. */
 const REBUILD = [
   'DELETE FROM takings_days',
   'DELETE FROM takings_products',
-  `INSERT INTO takings_days (day, orders, revenue_cents) SELECT day, COUNT(*), SUM(total_cents) FROM sold_orders GROUP BY day`,
-  `INSERT INTO takings_products (day, product_id, product_name, lines, thousandths, revenue_cents)
-    SELECT day, product_id, product_name, COUNT(*), SUM(thousandths), SUM(revenue_cents) FROM sold_lines
-    GROUP BY day, product_id, product_name`,
+  `INSERT INTO takings_days (${DAYS_KEPT}) ${DAYS_SOLD}`,
+  `INSERT INTO takings_products (${PRODUCTS_KEPT}) ${PRODUCTS_SOLD}`,
 ]
 
+const countOf = (select: string) => `(SELECT COUNT(*) FROM (${select}))`
 /** Rows that differ between what is kept and what the orders say. */
 const DIFFERENCES = `SELECT
-  (SELECT COUNT(*) FROM (
-    SELECT day, orders, revenue_cents FROM takings_days WHERE orders != 0 OR revenue_cents != 0
-    EXCEPT SELECT day, COUNT(*), SUM(total_cents) FROM sold_orders GROUP BY day))
-  + (SELECT COUNT(*) FROM (
-    SELECT day, COUNT(*), SUM(total_cents) FROM sold_orders GROUP BY day
-    EXCEPT SELECT day, orders, revenue_cents FROM takings_days))
-  + (SELECT COUNT(*) FROM (
-    SELECT day, product_id, product_name, lines, thousandths, revenue_cents FROM takings_products
-      WHERE lines != 0 OR thousandths != 0 OR revenue_cents != 0
-    EXCEPT SELECT day, product_id, product_name, COUNT(*), SUM(thousandths), SUM(revenue_cents) FROM sold_lines
-      GROUP BY day, product_id, product_name))
-  + (SELECT COUNT(*) FROM (
-    SELECT day, product_id, product_name, COUNT(*), SUM(thousandths), SUM(revenue_cents) FROM sold_lines
-      GROUP BY day, product_id, product_name
-    EXCEPT SELECT day, product_id, product_name, lines, thousandths, revenue_cents FROM takings_products)) AS differences`
+  ${countOf(`SELECT ${DAYS_KEPT} FROM takings_days WHERE orders != 0 OR revenue_cents != 0 EXCEPT ${DAYS_SOLD}`)}
+  + ${countOf(`${DAYS_SOLD} EXCEPT SELECT ${DAYS_KEPT} FROM takings_days`)}
+  + ${countOf(`SELECT ${PRODUCTS_KEPT} FROM takings_products
+      WHERE lines != 0 OR thousandths != 0 OR revenue_cents != 0 EXCEPT ${PRODUCTS_SOLD}`)}
+  + ${countOf(`${PRODUCTS_SOLD} EXCEPT SELECT ${PRODUCTS_KEPT} FROM takings_products`)} AS number`

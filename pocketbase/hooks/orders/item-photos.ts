@@ -3,10 +3,9 @@
 // gets the same answer, because the reply may have been lost.
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { photosKeptSinceMs } from '#domain/image/photo.ts'
-import { asObject } from '#domain/wire.ts'
 import { queueSender, type Sender } from '../devices/handover.ts'
 import { isStaff, Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, flagOf, readDocument, storedDate } from '../server/database.ts'
+import { durably, readNumber, storedDate } from '../server/database.ts'
 import { cleanUpload, hashOfUpload } from '../server/uploads.ts'
 
 const PHOTO_FIELDS = ['reference_image', 'wafer_image'] as const
@@ -49,15 +48,13 @@ function ownItem(tx: PbApp, id: string, { account, device, isTrusted }: Sender):
 
 /** A cake that somebody composes or has written on, as it was sold or as it is offered now. */
 function takesPhotos(tx: PbApp, item: PbRecord): boolean {
-  const document = asObject(readDocument(tx, COMPOSED, { id: item.id, phrase: PHRASE_TYPE }))
-  return flagOf(document, 'isComposed')
+  return readNumber(tx, COMPOSED, { id: item.id, phrase: PHRASE_TYPE }) > 0
 }
 
-const COMPOSED = `SELECT json_object('isComposed',
-    EXISTS (SELECT 1 FROM products WHERE products.id = item.product_id AND composition IN ('compose', 'personalise'))
+const COMPOSED = `SELECT COUNT(*) AS number FROM order_items item WHERE item.id = {:id}
+  AND (EXISTS (SELECT 1 FROM products WHERE products.id = item.product_id AND composition IN ('compose', 'personalise'))
     OR EXISTS (SELECT 1 FROM json_each(COALESCE(NULLIF(item.custom_variants, ''), '[]')) chosen
-      WHERE chosen.value ->> 'type' = {:phrase} OR chosen.value -> 'cake' IS NOT NULL)) AS document
-  FROM order_items item WHERE item.id = {:id}`
+      WHERE chosen.value ->> 'type' = {:phrase} OR chosen.value -> 'cake' IS NOT NULL))`
 
 /** @throws Refusal 409 when the field holds another photo */
 function isThere(item: PbRecord, field: PhotoField, name: string): boolean {

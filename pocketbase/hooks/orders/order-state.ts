@@ -18,7 +18,7 @@ import {
 } from '#domain/order/states.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { type Actor, Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { findRecord, readDocument, storedDate } from '../server/database.ts'
+import { execute, findRecord, readDocument, storedDate } from '../server/database.ts'
 
 export interface OrderState {
   status: OrderStatus
@@ -185,8 +185,5 @@ export function writeOrderEvents(tx: PbApp, events: readonly OrderEvent[]): void
     ...{ order: orderId, actor: actor.id, name: actor.name, login: actor.login?.id ?? '', loginName: actor.login?.name ?? '' },
     ...{ event, detail, at: storedDate(nowMs) },
   }))
-  tx.db()
-    .newQuery(INSERT)
-    .bind({ events: JSON.stringify(rows) })
-    .execute()
+  execute(tx, INSERT, { events: JSON.stringify(rows) })
 }

@@ -6,7 +6,7 @@ import { beyondCents, dueCents, type PaymentKind } from '#domain/order/order-pay
 import { isCancelled, isInProgress, isToCollect } from '#domain/order/states.ts'
 import { describeOrder, type OrderState, writeOrderEvents } from '../orders/order-state.ts'
 import type { Actor } from '../server/answers.ts'
-import { numberOf, readRows } from '../server/database.ts'
+import { readNumber } from '../server/database.ts'
 import { addLine, findLine, newLineId, ownLine } from './payment-lines.ts'
 import { askedRefund, forgetAsked, paymentsOf, stateOf } from './payment-record.ts'
 
@@ -154,7 +154,7 @@ export function refundedBefore(tx: PbApp, paymentId: string): Cents {
 }
 
 function sumOfLines(tx: PbApp, paymentId: string, where: string): Cents {
-  const sql = `SELECT json_object('cents', COALESCE(SUM(CAST(ROUND(amount * 100) AS INT)), 0)) AS document
+  const sql = `SELECT COALESCE(SUM(CAST(ROUND(amount * 100) AS INT)), 0) AS number
     FROM order_payments WHERE card_payment = {:payment} AND ${where}`
-  return numberOf(readRows(tx, sql, { payment: paymentId })[0] ?? {}, 'cents')
+  return readNumber(tx, sql, { payment: paymentId })
 }

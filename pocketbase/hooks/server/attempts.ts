@@ -3,7 +3,7 @@
 // are counted as many.
 import { LIMITS, type LimitKind, networkOf } from '#domain/limits.ts'
 import { adminOnly, ownError, Refusal } from './answers.ts'
-import { type Row, readRows, storedDate } from './database.ts'
+import { execute, type Row, readNumber, readRows, storedDate } from './database.ts'
 
 /** Whose attempts are counted: `account …` or `address …`; `login …` where a login names no account. */
 export type Attempter = string
@@ -61,14 +61,13 @@ export function checkPresentPassword(e: Asking, account: PbRecord, password: unk
 export function giveBack(app: PbApp, kind: LimitKind, attempters: readonly Attempter[]): void {
   for (const who of attempters) {
     const sql = 'UPDATE attempts SET count = MAX(0, count - 1) WHERE kind = {:kind} AND who = {:who}'
-    app.db().newQuery(sql).bind({ kind, who }).execute()
+    execute(app, sql, { kind, who })
   }
 }
 
 /** For the owner, who should know of it. @param kind also of a rule that is counted elsewhere */
 export function noteRefusal(app: PbApp, kind: LimitKind | 'unpaid-order', who: Attempter): void {
-  const now = storedDate(Date.now())
-  app.db().newQuery(REFUSED).bind({ kind, who, now }).execute()
+  execute(app, REFUSED, { kind, who, now: storedDate(Date.now()) })
 }
 
 /**
@@ -88,27 +87,21 @@ const ALARMS = `SELECT json_object('kind', kind, 'who', who, 'refused', refused,
 /** The server's job every night: addresses are kept no longer than they are needed. */
 export function forgetAttempts(app: PbApp): void {
   const before = storedDate(Date.now() - KEPT_MS)
-  app.db().newQuery('DELETE FROM attempts WHERE since < {:before} AND refused_at < {:before}').bind({ before }).execute()
+  execute(app, 'DELETE FROM attempts WHERE since < {:before} AND refused_at < {:before}', { before })
 }
 
 const KEPT_MS = 86_400_000
 
 function countOne(app: PbApp, kind: LimitKind, who: Attempter, windowMs: number): number {
   const nowMs = Date.now()
-  const row = new DynamicModel({ count: 0 })
-  app
-    .db()
-    .newQuery(COUNTED)
-    .bind({ kind, who, now: storedDate(nowMs), over: storedDate(nowMs - windowMs) })
-    .one(row)
-  return row.count
+  return readNumber(app, COUNTED, { kind, who, now: storedDate(nowMs), over: storedDate(nowMs - windowMs) })
 }
 
 const COUNTED = `INSERT INTO attempts (kind, who, since, count, refused, refused_at) VALUES ({:kind}, {:who}, {:now}, 1, 0, '')
   ON CONFLICT (kind, who) DO UPDATE SET
     count = iif(since <= {:over}, 1, count + 1),
     since = iif(since <= {:over}, excluded.since, since)
-  RETURNING count`
+  RETURNING count AS number`
 
 const REFUSED = `INSERT INTO attempts (kind, who, since, count, refused, refused_at) VALUES ({:kind}, {:who}, {:now}, 0, 1, {:now})
   ON CONFLICT (kind, who) DO UPDATE SET refused = refused + 1, refused_at = excluded.refused_at`

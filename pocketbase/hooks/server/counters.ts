@@ -1,5 +1,6 @@
 // The counters of what the server gives out: numbers of web orders, codes of devices.
 import { nextCounter } from '#domain/order/number.ts'
+import { execute } from './database.ts'
 import { counterOf, noticeRestore } from './restore.ts'
 
 /** The next number of a counter, from 1. In the caller's transaction: a number is used up only when that is committed. */
@@ -28,5 +29,5 @@ function lastCount(tx: PbApp, key: string): number {
 
 function keepCount(tx: PbApp, key: string, value: number): void {
   const sql = 'INSERT INTO counters (key, value) VALUES ({:key}, {:value}) ON CONFLICT (key) DO UPDATE SET value = excluded.value'
-  tx.db().newQuery(sql).bind({ key, value }).execute()
+  execute(tx, sql, { key, value })
 }

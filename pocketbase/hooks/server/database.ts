@@ -15,6 +15,18 @@ export function readRows(app: PbApp, select: string, params: Record<string, unkn
   return Array.isArray(rows) ? rows : []
 }
 
+/** The single number that `sql` gives in its column `number`. */
+export function readNumber(app: PbApp, sql: string, params: Record<string, unknown> = {}): number {
+  const row = new DynamicModel({ number: 0 })
+  app.db().newQuery(sql).bind(params).one(row)
+  return row.number
+}
+
+/** For SQL that answers nothing. */
+export function execute(app: PbApp, sql: string, params: Record<string, unknown> = {}): void {
+  app.db().newQuery(sql).bind(params).execute()
+}
+
 /** The record whose fields hold these values, null for none; of several any one. @param values by the database's names */
 export function findRecord(app: PbApp, collection: string, values: Readonly<Record<string, string>>): PbRecord | null {
   const filter = Object.keys(values).map((field) => `${field} = {:${field}}`)

@@ -2,7 +2,7 @@
 // that stand on customers' screens, devices, logins. So a backup carries a mark that the running database does not keep; a database
 // that finds it in itself leaves a gap in its counters and remembers the moment.
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
-import { durably } from './database.ts'
+import { durably, execute, readNumber } from './database.ts'
 
 /** Rows of `counters`. The mark stands there while a backup is made; the other one holds when it was found, in milliseconds. */
 const MARK = 'backup'
@@ -23,23 +23,23 @@ export function markBackup(e: { app: PbApp; next(): void }): void {
   try {
     e.next()
   } finally {
-    run(e.app, 'DELETE FROM counters WHERE key = {:key}', { key: MARK })
+    execute(e.app, 'DELETE FROM counters WHERE key = {:key}', { key: MARK })
     e.app.store().set(UNDER_WAY, false)
   }
 }
 
 /** `pocketbase mark-restored`: for a folder that was copied in another way than by PocketBase's backup. */
 export function markAsRestored(app: PbApp): void {
-  run(app, 'INSERT INTO counters (key, value) VALUES ({:key}, 1) ON CONFLICT (key) DO NOTHING', { key: MARK })
+  execute(app, 'INSERT INTO counters (key, value) VALUES ({:key}, 1) ON CONFLICT (key) DO NOTHING', { key: MARK })
 }
 
 /** To be called before anything is given out. A second time it does nothing. */
 export function noticeRestore(app: PbApp): void {
   if (app.store().get(UNDER_WAY) === true || counterOf(app, MARK) === 0) return
   durably(app, (tx) => {
-    for (const [key, gap] of Object.entries(GAPS)) run(tx, LEAVE_GAP, { key, gap })
-    run(tx, 'DELETE FROM counters WHERE key IN ({:mark}, {:restored})', { mark: MARK, restored: RESTORED })
-    run(tx, 'INSERT INTO counters (key, value) VALUES ({:key}, {:value})', { key: RESTORED, value: Date.now() })
+    for (const [key, gap] of Object.entries(GAPS)) execute(tx, LEAVE_GAP, { key, gap })
+    execute(tx, 'DELETE FROM counters WHERE key IN ({:mark}, {:restored})', { mark: MARK, restored: RESTORED })
+    execute(tx, 'INSERT INTO counters (key, value) VALUES ({:key}, {:value})', { key: RESTORED, value: Date.now() })
   })
 }
 
@@ -54,11 +54,5 @@ export function recentRestoreMs(app: PbApp): number | null {
 }
 
 export function counterOf(app: PbApp, key: string): number {
-  const row = new DynamicModel({ value: 0 })
-  app.db().newQuery('SELECT COALESCE(MAX(value), 0) AS value FROM counters WHERE key = {:key}').bind({ key }).one(row)
-  return row.value
-}
-
-function run(app: PbApp, sql: string, params: Record<string, unknown>): void {
-  app.db().newQuery(sql).bind(params).execute()
+  return readNumber(app, 'SELECT COALESCE(MAX(value), 0) AS number FROM counters WHERE key = {:key}', { key })
 }
