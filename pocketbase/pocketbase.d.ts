@@ -21,6 +21,8 @@ interface PbRecord {
   getStringSlice(field: string): string[]
   getUnsavedFiles(field: string): PbFile[]
   set(field: string, value: unknown): void
+  /** Sets all of these. */
+  load(values: { [field: string]: unknown }): void
   original(): PbRecord
   fieldsData(): { [field: string]: unknown }
   collection(): PbCollection

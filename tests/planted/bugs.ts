@@ -581,7 +581,7 @@ const PAYMENTS: PlantedBug[] = [
     'a page that another amount has replaced is over before Stripe has closed it',
     'hooks/payments/pay-order.ts',
     ['stripe-replaced.test.ts'],
-    ["  waiting.set('closing', waiting.getString('session') !== '')\n", ''],
+    [", closing: waiting.getString('session') !== ''", ''],
   ),
   server(
     'an order is given up while a page that was replaced may have been paid',
@@ -1536,7 +1536,7 @@ const COUNTED: PlantedBug[] = [
     'what comes back by a signature alone bears no mark',
     'hooks/devices/statement.ts',
     ['restored-devices.test.ts'],
-    ["  device.set('restored_at', moment)\n", ''],
+    ['storeRecord(at.app, device, { restored_at: moment })', 'storeRecord(at.app, device)'],
   ),
   server(
     'a drawer that was closed after the backup opens again',
@@ -1954,13 +1954,13 @@ const SECOND_FACTOR: PlantedBug[] = [
     'a code of the app counts again',
     'hooks/accounts/second-factor.ts',
     ['second-factor.test.ts'],
-    ["  row.set('last_step', proof.step)\n", ''],
+    ['storeRecord(tx, row, { last_step: proof.step })', 'storeRecord(tx, row)'],
   ),
   server(
     'a recovery code counts again',
     'hooks/accounts/second-factor.ts',
     ['second-factor.test.ts'],
-    ['    tx.delete(row)\n    return\n', '    return\n'],
+    ["if (proof.kind === 'recovery') tx.delete(row)\n", "if (proof.kind === 'recovery') return\n"],
   ),
   server(
     'logins from before the second factor stay',
@@ -2585,8 +2585,8 @@ const TILL_NAMES: PlantedBug[] = [
     REGISTER,
     ['till-names.test.ts'],
     [
-      "  earlier.set('merged_into', device.id)\n",
-      "  const old = earlier.getString('code')\n  earlier.set('code', device.getString('code'))\n  device.set('code', old)\n  earlier.set('merged_into', device.id)\n",
+      '  storeRecord(tx, earlier, { merged_into: device.id })\n',
+      "  const old = earlier.getString('code')\n  earlier.set('code', device.getString('code'))\n  device.set('code', old)\n  storeRecord(tx, earlier, { merged_into: device.id })\n",
     ],
   ),
   server(
@@ -2594,8 +2594,8 @@ const TILL_NAMES: PlantedBug[] = [
     REGISTER,
     ['till-names.test.ts'],
     [
-      "  earlier.set('merged_into', device.id)\n",
-      "  device.set('approved', earlier.getBool('approved'))\n  earlier.set('merged_into', device.id)\n",
+      '  storeRecord(tx, earlier, { merged_into: device.id })\n',
+      "  device.set('approved', earlier.getBool('approved'))\n  storeRecord(tx, earlier, { merged_into: device.id })\n",
     ],
   ),
   server(
@@ -2608,7 +2608,7 @@ const TILL_NAMES: PlantedBug[] = [
     'a till that was put away stays so when somebody uses it',
     REGISTER,
     ['till-names.test.ts'],
-    ["    device.set('hidden_at', '')\n    device.set('merged_into', '')\n", ''],
+    ["    device.load({ hidden_at: '', merged_into: '' })\n", ''],
   ),
   server(
     'a till’s name is whatever its browser says last',

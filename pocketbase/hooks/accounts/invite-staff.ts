@@ -4,6 +4,7 @@
 import { checkInvitation, TEXT_EMAIL_TAKEN } from '#domain/account/registration.ts'
 import { mailShop, pageUrl } from '../messages/mail-layout.ts'
 import { adminOnly, jsonBody } from '../server/answers.ts'
+import { newRecord } from '../server/database.ts'
 import { sendTo } from './account-mails.ts'
 import { isTaken, refusedFields } from './open-account.ts'
 import { noteSecurity } from './security-log.ts'
@@ -18,7 +19,7 @@ export function inviteToStaff(e: PbRequestEvent): { id: string; isMailed: boolea
   const checked = checkInvitation(jsonBody(e))
   if (!checked.ok) throw refusedFields(checked.messages)
   const { email } = checked.invitation
-  const user = new Record(e.app.findCachedCollectionByNameOrId('users'), { ...checked.invitation, kiosk: false })
+  const user = newRecord(e.app, 'users', { ...checked.invitation, kiosk: false })
   user.setPassword($security.randomString(PASSWORD_LENGTH))
   if (isTaken(e.app, email)) throw refusedFields({ email: TEXT_EMAIL_TAKEN })
   try {

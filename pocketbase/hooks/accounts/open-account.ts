@@ -8,7 +8,7 @@ import {
 } from '#domain/account/registration.ts'
 import { jsonBody, Refusal } from '../server/answers.ts'
 import { addressOf, spend } from '../server/attempts.ts'
-import { findRecord } from '../server/database.ts'
+import { findRecord, newRecord } from '../server/database.ts'
 
 /** `{id}`. @throws Refusal 400 with one message per wrong field, 429 */
 export function createUser(e: PbRequestEvent): { id: string } {
@@ -17,7 +17,7 @@ export function createUser(e: PbRequestEvent): { id: string } {
   spend(e.app, 'registration', [addressOf(e)])
   const { email, password, name, surname, phone } = checked.registration
   if (isTaken(e.app, email)) throw refusedFields({ email: TEXT_EMAIL_TAKEN })
-  const user = new Record(e.app.findCachedCollectionByNameOrId('users'), { email, name, surname, phone, role: 'USER' })
+  const user = newRecord(e.app, 'users', { email, name, surname, phone, role: 'USER' })
   user.setPassword(password)
   try {
     e.app.save(user)

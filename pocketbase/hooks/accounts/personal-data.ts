@@ -10,7 +10,7 @@ import { deletePhotos } from '../orders/item-photos.ts'
 import { describeOrder } from '../orders/order-state.ts'
 import { jsonBody, Refusal, signedIn, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { checkPresentPassword } from '../server/attempts.ts'
-import { durably, execute, readDocument, textOf } from '../server/database.ts'
+import { durably, execute, readDocument, storeRecord, textOf } from '../server/database.ts'
 import { noteSecurity } from './security-log.ts'
 
 const TEXT_STAFF = 'Gli account del personale e dei totem li elimina chi amministra il negozio.'
@@ -60,8 +60,7 @@ function forgetPerson(tx: PbApp, userId: string, orders: readonly PbRecord[]): v
   for (const { id } of orders) {
     // Read again: it may just have been cancelled.
     const order = tx.findRecordById('orders', id)
-    for (const field of ['user_id', 'customer_name', 'customer_phone', 'note']) order.set(field, '')
-    tx.saveNoValidate(order)
+    storeRecord(tx, order, { user_id: '', customer_name: '', customer_phone: '', note: '' })
     for (const item of tx.findRecordsByFilter('order_items', 'order_id = {:id}', 'position', 0, 0, { id })) forgetItem(tx, item)
   }
   // After the orders: emptying a note is an event of its own, with the note in it.

@@ -15,7 +15,7 @@ import { OWN_REFUSAL, wireInstant } from '#domain/wire.ts'
 import { mailShop } from '../messages/mail-layout.ts'
 import { adminOnly, jsonBody, keepBody, Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { accountOf, checkPresentPassword, giveBack, spend } from '../server/attempts.ts'
-import { durably, execute, findRecord, storedDate } from '../server/database.ts'
+import { durably, execute, findRecord, newRecord, storedDate, storeRecord } from '../server/database.ts'
 import { mailAccount } from './account-mails.ts'
 import { acceptedStep, enrolmentUri, newSecret } from './one-time-code.ts'
 import { noteSecurity } from './security-log.ts'
@@ -68,11 +68,8 @@ function newTicket(app: PbApp, account: PbRecord): string {
   const now = Date.now()
   execute(app, 'DELETE FROM login_tickets WHERE expires_at <= {:now}', { now: storedDate(now) })
   const secret = $security.randomString(TICKET_SECRET_LENGTH)
-  const row = new Record(app.findCachedCollectionByNameOrId('login_tickets'), {
-    ...{ user: account.id, hash: ticketHash(secret, account), expires_at: storedDate(now + TICKET_MS) },
-  })
-  app.saveNoValidate(row)
-  return `${row.id}.${secret}`
+  const values = { user: account.id, hash: ticketHash(secret, account), expires_at: storedDate(now + TICKET_MS) }
+  return `${storeRecord(app, newRecord(app, 'login_tickets', values)).id}.${secret}`
 }
 
 function ticketHash(secret: string, account: PbRecord): string {
@@ -121,7 +118,7 @@ export function beginSecondFactor(e: PbRequestEvent): { secret: string; uri: str
     if (factorOf(tx, account.id)) throw new Refusal(409, TEXT_ALREADY)
     removeSecondFactor(tx, account.id)
     const row = { user: account.id, secret, started_at: storedDate(Date.now()), last_step: 0 }
-    tx.saveNoValidate(new Record(tx.findCachedCollectionByNameOrId('second_factors'), row))
+    storeRecord(tx, newRecord(tx, 'second_factors', row))
   })
   return { secret, uri: enrolmentUri(secret, { issuer: mailShop(e.app).name, label: account.getString('email') }) }
 }
@@ -141,9 +138,7 @@ export function confirmSecondFactor(e: PbRequestEvent): { codes: string[] } {
     if (row.id !== pending.id) throw problem('code', TEXT_WRONG_CODE)
     useUp(tx, proof)
     // As `useUp` left it.
-    const used = tx.findRecordById('second_factors', row.id)
-    used.set('enrolled_at', storedDate(Date.now()))
-    tx.saveNoValidate(used)
+    storeRecord(tx, tx.findRecordById('second_factors', row.id), { enrolled_at: storedDate(Date.now()) })
     replaceCodes(tx, account.id, made.rows)
   })
   giveBack(e.app, 'second-factor', [accountOf(account)])
@@ -279,12 +274,8 @@ function useUp(tx: PbApp, proof: Proof): void {
   const [name, id] = proof.kind === 'app' ? ['second_factors', proof.factor] : ['recovery_codes', proof.row]
   const row = findRecord(tx, name, { id })
   if (!row || (proof.kind === 'app' && row.getFloat('last_step') >= proof.step)) throw problem('code', TEXT_WRONG_CODE)
-  if (proof.kind === 'recovery') {
-    tx.delete(row)
-    return
-  }
-  row.set('last_step', proof.step)
-  tx.saveNoValidate(row)
+  if (proof.kind === 'recovery') tx.delete(row)
+  else storeRecord(tx, row, { last_step: proof.step })
 }
 
 /** Hashed here, which takes longer than a transaction should. */
@@ -293,7 +284,7 @@ function newRecoveryCodes(app: PbApp, userId: string): { codes: string[]; rows: 
   while (hints.size < RECOVERY_CODES) hints.add($security.randomStringWithAlphabet(HINT_LENGTH, RECOVERY_ALPHABET))
   const codes = [...hints].map((hint) => ({ hint, proof: $security.randomStringWithAlphabet(PROOF_LENGTH, RECOVERY_ALPHABET) }))
   const rows = codes.map(({ hint, proof }) => {
-    const row = new Record(app.findCachedCollectionByNameOrId('recovery_codes'), { user: userId, hint })
+    const row = newRecord(app, 'recovery_codes', { user: userId, hint })
     row.setPassword(proof)
     return row
   })
@@ -302,7 +293,7 @@ function newRecoveryCodes(app: PbApp, userId: string): { codes: string[]; rows: 
 
 function replaceCodes(tx: PbApp, userId: string, rows: readonly PbRecord[]): void {
   execute(tx, 'DELETE FROM recovery_codes WHERE user = {:user}', { user: userId })
-  for (const row of rows) tx.saveNoValidate(row)
+  for (const row of rows) storeRecord(tx, row)
 }
 
 function problem(field: 'code' | 'ticket', message: string): Refusal {

@@ -3,7 +3,7 @@
 import type { SecurityEvent } from '#domain/account/security-log.ts'
 import { networkOf } from '#domain/limits.ts'
 import { adminOnly } from '../server/answers.ts'
-import { execute, type Row, readRows, storedDate } from '../server/database.ts'
+import { execute, newRecord, type Row, readRows, storedDate, storeRecord } from '../server/database.ts'
 
 interface Noted {
   event: SecurityEvent
@@ -19,15 +19,8 @@ interface Noted {
 export function noteSecurity(e: { app: PbApp; realIP(): string }, { event, account, actor, detail = '' }: Noted): void {
   try {
     const by = actor && actor.id !== account?.id ? actor.id : ''
-    const entry = {
-      event,
-      account: account?.id ?? '',
-      actor: by,
-      address: networkOf(e.realIP()),
-      detail,
-      at: storedDate(Date.now()),
-    }
-    e.app.saveNoValidate(new Record(e.app.findCachedCollectionByNameOrId('security_events'), entry))
+    const who = { account: account?.id ?? '', actor: by, address: networkOf(e.realIP()) }
+    storeRecord(e.app, newRecord(e.app, 'security_events', { ...who, event, detail, at: storedDate(Date.now()) }))
   } catch (error) {
     e.app.logger().error('The security log was not written', 'error', String(error))
   }

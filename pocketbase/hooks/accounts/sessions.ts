@@ -10,7 +10,7 @@ import { networkOf } from '#domain/limits.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { jsonBody, ownError, Refusal, signedIn, TEXT_NOT_ALLOWED, TEXT_NOT_FOUND, TEXT_SIGN_IN } from '../server/answers.ts'
 import { checkPresentPassword } from '../server/attempts.ts'
-import { execute, type Row, readNumber, readRows, storedDate } from '../server/database.ts'
+import { execute, newRecord, type Row, readNumber, readRows, storedDate, storeRecord } from '../server/database.ts'
 import { noteSecurity } from './security-log.ts'
 
 const CLAIM = 'session'
@@ -57,15 +57,13 @@ export function sessionToken(e: Asking, account: PbRecord, id = ''): string {
     throw signInAgain()
   }
   const lastsMs = Math.min(tokenMs ?? authToken.duration * 1000, restMs)
-  session.set('last_used', storedDate(nowMs))
-  session.set('expires_at', storedDate(nowMs + lastsMs))
-  e.app.saveNoValidate(session)
+  storeRecord(e.app, session, { last_used: storedDate(nowMs), expires_at: storedDate(nowMs + lastsMs) })
   const claims = { type: 'auth', id: account.id, collectionId: account.collection().id, refreshable: true, [CLAIM]: session.id }
   return $security.createJWT(claims, account.getString('tokenKey') + authToken.secret, Math.ceil(lastsMs / 1000))
 }
 
 function beginSession(e: Asking, account: PbRecord, nowMs: number): PbRecord {
-  return new Record(e.app.findCachedCollectionByNameOrId('sessions'), {
+  return newRecord(e.app, 'sessions', {
     user: account.id,
     device: deviceWords(headerOf(e, 'User-Agent')),
     address: networkOf(e.realIP()),

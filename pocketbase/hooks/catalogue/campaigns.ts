@@ -4,7 +4,7 @@ import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
 import { type Campaign, type CampaignField, checkCampaign } from '#domain/pickup/campaign.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'
 import { brokenRule } from '../server/answers.ts'
-import { durablyHooked, type Row, readRows, storedDate, textOf, textsOf } from '../server/database.ts'
+import { durablyHooked, newRecord, type Row, readRows, storedDate, storeRecord, textOf, textsOf } from '../server/database.ts'
 
 const COLUMNS: Record<CampaignField, string> = {
   name: 'name',
@@ -73,7 +73,7 @@ function writePrices(tx: PbApp, before: Campaign | null, after: Campaign | null)
     const { id, fromDay, toDay } = campaign
     const row = { campaign_id: id, product_id, from_day: fromDay, to_day: toDay, since: storedDate(Date.now()) }
     const price = euroFromCents(is ?? was ?? 0)
-    tx.saveNoValidate(new Record(tx.findCachedCollectionByNameOrId('campaign_prices'), { ...row, price, gone: is === undefined }))
+    storeRecord(tx, newRecord(tx, 'campaign_prices', { ...row, price, gone: is === undefined }))
   }
 }
 

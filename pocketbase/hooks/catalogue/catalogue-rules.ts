@@ -11,7 +11,18 @@ import { holdsPlace } from '#domain/order/states.ts'
 import { whereStatus } from '../orders/order-state.ts'
 import { brokenRule, isCustomer } from '../server/answers.ts'
 import { accountOf, addressOf, giveBack, spendHooked } from '../server/attempts.ts'
-import { durablyHooked, findRecord, numberOf, type Row, readNumber, readRows, storedDate, textOf } from '../server/database.ts'
+import {
+  durablyHooked,
+  findRecord,
+  newRecord,
+  numberOf,
+  type Row,
+  readNumber,
+  readRows,
+  storedDate,
+  storeRecord,
+  textOf,
+} from '../server/database.ts'
 import { cleanUpload } from '../server/uploads.ts'
 
 /** @throws BadRequestError */
@@ -211,7 +222,7 @@ function choiceRow(tx: PbApp, variant: PbRecord): PriceRow {
 }
 
 function writePrice(tx: PbApp, row: PriceRow): void {
-  tx.saveNoValidate(new Record(tx.findCachedCollectionByNameOrId('product_prices'), { ...row, since: storedDate(Date.now()) }))
+  storeRecord(tx, newRecord(tx, 'product_prices', { ...row, since: storedDate(Date.now()) }))
 }
 
 // The catalogue's pictures: whatever a form sends, only the picture in it is stored. Whoever stole the owner's login should not

@@ -6,7 +6,7 @@ import { BATCH_FIELDS, type CatalogueChange, parseCatalogueBatch } from '#domain
 import { TEXT_DECLARE } from '#domain/catalogue/declaring.ts'
 import type { StoredValue } from '#domain/fields.ts'
 import { adminOnly, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
-import { durably, findRecord } from '../server/database.ts'
+import { durably, findRecord, newRecord } from '../server/database.ts'
 import { lacksAllergens } from './catalogue-rules.ts'
 
 const TEXT_STALE = 'Qualcuno ha cambiato queste voci nel frattempo. Nulla è stato salvato.'
@@ -46,8 +46,8 @@ function apply(tx: PbApp, change: CatalogueChange, found: PbRecord | null): Save
     return { id: change.id, updated: '' }
   }
   if (found !== null && isSo(change, found)) return { id: found.id, updated: change.seen ?? found.getString('updated') }
-  const record = found ?? new Record(tx.findCachedCollectionByNameOrId(change.collection), { id: change.id })
-  for (const [name, value] of Object.entries(change.values)) record.set(name, value)
+  const record = found ?? newRecord(tx, change.collection, { id: change.id })
+  record.load(change.values)
   if (change.collection === 'products' && lacksAllergens(found === null ? null : record.original(), record)) {
     throw new Refusal(400, `${record.getString('name')}: ${TEXT_DECLARE}`, { refused: { id: change.id, detail: TEXT_DECLARE } })
   }

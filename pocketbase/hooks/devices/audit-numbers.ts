@@ -17,7 +17,18 @@ import { addDays, DAY_MS, instantOf, isShopDay, type ShopDay, shopMoment } from 
 import { isRecordId } from '#domain/record-id.ts'
 import { isText, normalizeText, numberBetween, wireInstant } from '#domain/wire.ts'
 import { adminOnly, fullNameOf, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, execute, findRecord, numberOf, type Row, readRows, storedDate, textOf } from '../server/database.ts'
+import {
+  durably,
+  execute,
+  findRecord,
+  newRecord,
+  numberOf,
+  type Row,
+  readRows,
+  storedDate,
+  storeRecord,
+  textOf,
+} from '../server/database.ts'
 
 const MAX_DAYS = 400
 
@@ -199,8 +210,7 @@ function closedAmong(app: PbApp, days: readonly OpenDay[]): OpenDay[] {
 
 /** Noting a day twice keeps one entry. */
 function keepOpenDay(tx: PbApp, code: string, day: ShopDay): void {
-  if (findRecord(tx, 'open_days', { day, code }) !== null) return
-  tx.saveNoValidate(new Record(tx.findCachedCollectionByNameOrId('open_days'), { code, day }))
+  if (findRecord(tx, 'open_days', { day, code }) === null) storeRecord(tx, newRecord(tx, 'open_days', { code, day }))
 }
 
 function isOpen({ missing, waiting }: AuditedDay): boolean {
@@ -245,10 +255,8 @@ export function checkNumbers(e: PbRequestEvent): { id: string } {
     if (countOf(sharedNumbers([run], missingOf(tx, code, day))) !== countOf([run])) {
       throw new Refusal(409, 'Nel frattempo qualcosa è arrivato, o l’ha già verificato qualcuno. Riapri la scheda.')
     }
-    const record = new Record(tx.findCachedCollectionByNameOrId('number_checks'), {
-      ...{ id, code, day, first: from, last: to, note, checked_by: fullNameOf(admin) },
-    })
-    tx.saveNoValidate(record)
+    const values = { id, code, day, first: from, last: to, note, checked_by: fullNameOf(admin) }
+    storeRecord(tx, newRecord(tx, 'number_checks', values))
   })
   return { id }
 }
@@ -261,9 +269,7 @@ export function withdrawCheck(e: PbRequestEvent): { id: string } {
     const record = findRecord(tx, 'number_checks', { id })
     if (record === null) throw new Refusal(404, TEXT_NOT_FOUND)
     if (record.getString('withdrawn_at') !== '') return
-    record.set('withdrawn_at', storedDate(Date.now()))
-    record.set('withdrawn_by', fullNameOf(admin))
-    tx.saveNoValidate(record)
+    storeRecord(tx, record, { withdrawn_at: storedDate(Date.now()), withdrawn_by: fullNameOf(admin) })
     // The audit of the last month would not find an older day.
     keepOpenDay(tx, record.getString('code'), record.getString('day'))
   })

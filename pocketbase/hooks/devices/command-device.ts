@@ -6,7 +6,7 @@ import { asObject, numberBetween, wireInstant } from '#domain/wire.ts'
 import { noteSecurity } from '../accounts/security-log.ts'
 import { sessionToken } from '../accounts/sessions.ts'
 import { adminOnly, fullNameOf, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, findRecord, numberOf, readDocument, storedDate, textOf } from '../server/database.ts'
+import { durably, findRecord, newRecord, numberOf, readDocument, storedDate, storeRecord, textOf } from '../server/database.ts'
 import { lastPerson } from './handover.ts'
 
 const MAX_MINUTES = 240
@@ -17,15 +17,13 @@ export function revokeDevice(e: PbRequestEvent): { id: string; token?: string } 
   let token = ''
   const device = changeDevice(e, (tx, record) => {
     if (record.getBool('revoked')) return
-    record.set('revoked', true)
-    record.set('revoked_at', storedDate(Date.now()))
-    record.set('wiped_at', '')
+    record.load({ revoked: true, revoked_at: storedDate(Date.now()), wiped_at: '' })
     // Tokens are of accounts, not of devices: whoever was logged in there logs in again everywhere.
     for (const id of new Set([record.getString('owner'), lastPerson(record)])) {
       const account = findRecord(tx, 'users', { id })
       if (!account) continue
       account.refreshTokenKey()
-      tx.saveNoValidate(account)
+      storeRecord(tx, account)
       if (account.id === admin.id)
         token = sessionToken({ app: tx, auth: admin, request: e.request, realIP: () => e.realIP() }, account)
     }
@@ -38,10 +36,7 @@ export function revokeDevice(e: PbRequestEvent): { id: string; token?: string } 
 export function readmitDevice(e: PbRequestEvent): { id: string } {
   const admin = adminOnly(e)
   const device = changeDevice(e, (_, record) => {
-    record.set('revoked', false)
-    record.set('revoked_at', '')
-    record.set('wiped_at', '')
-    record.set('left_behind', '')
+    record.load({ revoked: false, revoked_at: '', wiped_at: '', left_behind: '' })
   })
   noteSecurity(e, { event: 'device-readmitted', actor: admin, detail: device.getString('code') })
   return { id: device.id }
@@ -56,17 +51,12 @@ export function askDrill(e: PbRequestEvent): { id: string; drill: string } {
   const device = changeDevice(e, (tx, record) => {
     if (record.getBool('revoked')) throw new Refusal(409, 'Questo dispositivo è revocato.')
     const filter = "device = {:id} && state = 'asked'"
-    for (const asked of tx.findRecordsByFilter('device_drills', filter, '', 0, 0, { id: record.id })) {
-      asked.set('state', 'withdrawn')
-      tx.saveNoValidate(asked)
-    }
+    for (const asked of tx.findRecordsByFilter('device_drills', filter, '', 0, 0, { id: record.id }))
+      storeRecord(tx, asked, { state: 'withdrawn' })
     if (minutes === 0) return
-    const drill = new Record(tx.findCachedCollectionByNameOrId('device_drills'), {
-      ...{ device: record.id, code: record.getString('code'), minutes, state: 'asked' },
-      asked_by: fullNameOf(admin),
-    })
-    tx.saveNoValidate(drill)
-    drillId = drill.id
+    const which = { device: record.id, code: record.getString('code') }
+    const drill = newRecord(tx, 'device_drills', { ...which, minutes, state: 'asked', asked_by: fullNameOf(admin) })
+    drillId = storeRecord(tx, drill).id
   })
   return { id: device.id, drill: drillId }
 }
@@ -77,8 +67,7 @@ function changeDevice(e: PbRequestEvent, change: (tx: PbApp, device: PbRecord) =
     const device = findRecord(tx, 'devices', { id })
     if (device === null) throw new Refusal(404, TEXT_NOT_FOUND)
     change(tx, device)
-    tx.saveNoValidate(device)
-    return device
+    return storeRecord(tx, device)
   })
 }
 
@@ -99,9 +88,7 @@ export function askedDrill(tx: PbApp, device: PbRecord, nowMs: number): AskedDri
   const params = { id: device.id, since: storedDate(nowMs - ASKED_FOR_MS) }
   const [drill] = tx.findRecordsByFilter('device_drills', filter, '-created', 1, 0, params)
   if (!drill) return null
-  drill.set('state', 'running')
-  drill.set('started_at', storedDate(nowMs))
-  tx.saveNoValidate(drill)
+  storeRecord(tx, drill, { state: 'running', started_at: storedDate(nowMs) })
   return { id: drill.id, minutes: drill.getFloat('minutes') }
 }
 
@@ -112,17 +99,18 @@ export function keepDrillReport(tx: PbApp, device: PbRecord, result: DrillResult
   if (!drill || startedMs === null) return
   const endedMs = startedMs + result.lastedMs
   const { sent, doubled, lastMs } = countArrived(tx, device.getString('code'), result)
-  drill.set('state', 'done')
-  drill.set('ended_at', storedDate(endedMs))
-  drill.set('stopped', result.isStopped)
-  drill.set('taken', result.takenIds.length)
-  drill.set('taken_ids', result.takenIds)
-  drill.set('sent', sent)
-  drill.set('waiting', Math.min(result.waiting, result.takenIds.length - sent))
-  drill.set('doubled', doubled)
-  drill.set('lost', Math.max(0, result.takenIds.length - sent - result.waiting))
-  drill.set('recovery_ms', Math.max(0, (lastMs ?? Date.now()) - endedMs))
-  tx.saveNoValidate(drill)
+  storeRecord(tx, drill, {
+    state: 'done',
+    ended_at: storedDate(endedMs),
+    stopped: result.isStopped,
+    taken: result.takenIds.length,
+    taken_ids: result.takenIds,
+    sent,
+    waiting: Math.min(result.waiting, result.takenIds.length - sent),
+    doubled,
+    lost: Math.max(0, result.takenIds.length - sent - result.waiting),
+    recovery_ms: Math.max(0, (lastMs ?? Date.now()) - endedMs),
+  })
 }
 
 /** `doubled`: orders of this device beside the one with the same number of the same moment. */

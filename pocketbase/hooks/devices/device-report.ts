@@ -6,7 +6,7 @@ import { parseOrderNumber } from '#domain/order/number.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { wireInstant } from '#domain/wire.ts'
-import { execute, findRecord, storedDate } from '../server/database.ts'
+import { execute, findRecord, newRecord, storedDate, storeRecord } from '../server/database.ts'
 import { arrivedNumbers } from './audit-numbers.ts'
 
 /**
@@ -23,11 +23,8 @@ export function keepReportedDays(tx: PbApp, ownCode: string, days: readonly DayR
     const later = laterCount(before, { ...told, counter })
     const kept = { ...later, waiting: stillWaiting(tx, code, day, later.waiting) }
     if (known && before && textOf(before) === textOf(kept)) continue
-    const record = known ?? new Record(tx.findCachedCollectionByNameOrId('device_days'), { code, day })
-    record.set('counter', kept.counter)
-    record.set('waiting', formatRanges(kept.waiting))
-    record.set('settled', formatRanges(kept.settled))
-    tx.saveNoValidate(record)
+    const ranges = { waiting: formatRanges(kept.waiting), settled: formatRanges(kept.settled) }
+    storeRecord(tx, known ?? newRecord(tx, 'device_days', { code, day }), { counter: kept.counter, ...ranges })
   }
 }
 
@@ -48,9 +45,7 @@ export function keepArrived(tx: PbApp, orders: readonly WireOrder[]): void {
     const known = findRecord(tx, 'device_days', { day, code })
     if (!known) continue
     const waiting = formatRanges(stillWaiting(tx, code, day, countIn(known).waiting))
-    if (waiting === known.getString('waiting')) continue
-    known.set('waiting', waiting)
-    tx.saveNoValidate(known)
+    if (waiting !== known.getString('waiting')) storeRecord(tx, known, { waiting })
   }
 }
 

@@ -3,7 +3,7 @@
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { Refusal, TEXT_SIGN_IN } from '../server/answers.ts'
 import { nextCount } from '../server/counters.ts'
-import { findRecord, storedDate } from '../server/database.ts'
+import { findRecord, newRecord, storedDate, storeRecord } from '../server/database.ts'
 import { isTrial } from './handover.ts'
 
 /**
@@ -14,7 +14,7 @@ export function newDevice(tx: PbApp, id: string, caller: PbRecord | null): PbRec
   if (caller === null) throw new Refusal(401, TEXT_SIGN_IN)
   const isKiosk = caller.getBool('kiosk')
   if (isKiosk) replaceEarlier(tx, caller.id)
-  return new Record(tx.findCachedCollectionByNameOrId('devices'), {
+  return newRecord(tx, 'devices', {
     id,
     code: isKiosk ? nextCode(tx, 'K') : codeOfUnnamed(id),
     kind: isKiosk ? 'kiosk' : 'counter',
@@ -46,10 +46,8 @@ export function forgetUnnamed(app: PbApp): void {
 /** Until that one reports again: two tablets may share an account after all. */
 export function replaceEarlier(tx: PbApp, ownerId: string): void {
   const filter = 'owner = {:ownerId} && revoked = false && replaced = false'
-  for (const device of tx.findRecordsByFilter('devices', filter, '', 0, 0, { ownerId })) {
-    device.set('replaced', true)
-    tx.saveNoValidate(device)
-  }
+  for (const device of tx.findRecordsByFilter('devices', filter, '', 0, 0, { ownerId }))
+    storeRecord(tx, device, { replaced: true })
 }
 
 /** Passes over codes that orders brought along before their device was known. */

@@ -13,7 +13,7 @@ import { isShortText, numberBetween, readShortText, wireInstant } from '#domain/
 import { noteSecurity } from '../accounts/security-log.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { accountOf, addressOf, spend } from '../server/attempts.ts'
-import { durably, findRecord, storedDate } from '../server/database.ts'
+import { durably, findRecord, storedDate, storeRecord } from '../server/database.ts'
 import { theShop } from '../server/shop-settings.ts'
 import { type AskedDrill, askedDrill, keepDrillReport } from './command-device.ts'
 import { boundedCounter, keepReportedDays } from './device-report.ts'
@@ -87,7 +87,7 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
     const hasGivenBack = restoredMs === null || (body.given_back === restoredMs && contact.waiting === 0)
     if (contact.waiting === 0 && hasGivenBack) device.set('emptied_at', storedDate(nowMs))
     if (caller) nameTill(e, tx, device, contact, caller)
-    tx.saveNoValidate(device)
+    storeRecord(tx, device)
     const isNamed = isGivenCode(device.getString('code'))
     answer.code = isNamed ? device.getString('code') : ''
     if (!device.getBool('approved')) answer.approved = false
@@ -124,15 +124,11 @@ function refuseRevoked(e: PbRequestEvent, { id, wiped, waiting, left, days }: Re
   if (!device?.getBool('revoked')) return
   if (provenDevice(e)?.id === device.id && typeof waiting === 'number' && isCount(waiting)) {
     durably(e.app, (tx) => {
-      const nowMs = Date.now()
-      device.set('last_contact', storedDate(nowMs))
-      device.set('waiting', waiting)
+      const now = storedDate(Date.now())
       keepReportedDays(tx, device.getString('code'), parseDayReports(days) ?? [])
-      if (wiped === true && waiting === 0 && device.getString('wiped_at') === '') {
-        device.set('wiped_at', storedDate(nowMs))
-        device.set('left_behind', numbersLeft(left))
-      }
-      tx.saveNoValidate(device)
+      const isWiped = wiped === true && waiting === 0 && device.getString('wiped_at') === ''
+      const end = isWiped && { wiped_at: now, left_behind: numbersLeft(left) }
+      storeRecord(tx, device, { last_contact: now, waiting, ...end })
     })
   }
   throw revokedRefusal()
@@ -187,8 +183,7 @@ function writeContact(tx: PbApp, device: PbRecord, contact: Contact, caller: PbR
     if ((device.getString('kind') === 'kiosk') === caller.getBool('kiosk')) device.set('owner', caller.id)
     if (caller.getString('role') === 'ADMIN') device.set('approved', true)
     // Somebody uses it, so it is not put away, whatever was decided.
-    device.set('hidden_at', '')
-    device.set('merged_into', '')
+    device.load({ hidden_at: '', merged_into: '' })
   }
   if (device.getString('name') === '') device.set('name', name.trim())
   device.set('last_contact', storedDate(nowMs))
@@ -200,8 +195,8 @@ function writeContact(tx: PbApp, device: PbRecord, contact: Contact, caller: PbR
 
 function count(tx: PbApp, device: PbRecord, counter: number, day: string): void {
   const known = device.getString('counter_day') === day ? device.getFloat('counter') : 0
-  device.set('counter', Math.max(known, boundedCounter(tx, device.getString('code'), known, counter)))
-  device.set('counter_day', day)
+  const counted = Math.max(known, boundedCounter(tx, device.getString('code'), known, counter))
+  device.load({ counter: counted, counter_day: day })
 }
 
 /** What the codes on its screen are checked with. Another account may take a device over, but not with another key. */
@@ -228,8 +223,7 @@ function nameTill(e: PbRequestEvent, tx: PbApp, device: PbRecord, { takesOver }:
   device.set('code', nextCode(tx, 'C'))
   const earlier = takesOver === '' || takesOver === device.id ? null : findRecord(tx, 'devices', { id: takesOver })
   if (earlier === null || !isIdleTill(listed(earlier), Date.now())) return
-  earlier.set('merged_into', device.id)
-  tx.saveNoValidate(earlier)
+  storeRecord(tx, earlier, { merged_into: device.id })
   const detail = `${device.getString('name')}: ${earlier.getString('code')} → ${device.getString('code')}`
   noteSecurity({ app: tx, realIP: () => e.realIP() }, { event: 'till-taken-over', actor: caller, detail })
 }
@@ -250,7 +244,6 @@ function noteCleared(tx: PbApp, code: string, callerId: string): void {
   const filter = 'code = {:code} && revoked = false && replaced = false'
   for (const device of tx.findRecordsByFilter('devices', filter, '', 1, 0, { code })) {
     if (device.getString('owner') !== callerId && peopleOf(device)[callerId] === undefined) continue
-    device.set('replaced', true)
-    tx.saveNoValidate(device)
+    storeRecord(tx, device, { replaced: true })
   }
 }

@@ -6,7 +6,18 @@ import { parseJsonObject } from '#domain/wire.ts'
 import { noteSecurity } from '../accounts/security-log.ts'
 import { jsonBody, keepBody, Refusal, TEXT_SIGN_IN } from '../server/answers.ts'
 import { countAtLeast } from '../server/counters.ts'
-import { durably, findRecord, flagOf, type Row, readRows, rowsOf, storedDate, textOf } from '../server/database.ts'
+import {
+  durably,
+  findRecord,
+  flagOf,
+  newRecord,
+  type Row,
+  readRows,
+  rowsOf,
+  storedDate,
+  storeRecord,
+  textOf,
+} from '../server/database.ts'
 import { recentRestoreMs } from '../server/restore.ts'
 import { isDeleted } from '../server/tombstones.ts'
 import { DEVICE_HEADER, isRecent, peopleOf, proofIn, provenDevice } from './handover.ts'
@@ -87,8 +98,7 @@ export function recognise(e: PbRequestEvent, statement: unknown): Recognised {
 function keepMoment({ device, restoredMs, ...at }: At & { device: PbRecord; restoredMs: number }): void {
   const moment = storedDate(restoredMs)
   const isNews = device.getString('restored_at') !== moment
-  device.set('restored_at', moment)
-  at.app.saveNoValidate(device)
+  storeRecord(at.app, device, { restored_at: moment })
   if (isNews) noteSecurity(at, { event: 'device-restored', detail: device.getString('code') })
 }
 
@@ -106,12 +116,10 @@ function bringBackPerson(at: At, person: Row): void {
   const known = findRecord(at.app, 'users', { id })
   if (known || isDeleted(at.app, 'users', id)) return
   const isKiosk = flagOf(person, 'isKiosk')
-  const names = { name: textOf(person, 'name'), surname: textOf(person, 'surname') }
-  const record = new Record(at.app.findCachedCollectionByNameOrId('users'), { id, ...names, kiosk: isKiosk })
-  record.set('role', isKiosk ? 'USER' : 'CASHIER')
-  record.set('email', `${id}@ripristino.invalid`)
+  const names = { name: textOf(person, 'name'), surname: textOf(person, 'surname'), email: `${id}@ripristino.invalid` }
+  const record = newRecord(at.app, 'users', { id, ...names, kiosk: isKiosk, role: isKiosk ? 'USER' : 'CASHIER' })
   record.setPassword($security.randomString(40))
-  at.app.saveNoValidate(record)
+  storeRecord(at.app, record)
   noteSecurity(at, { event: 'account-restored', account: record })
 }
 
@@ -121,7 +129,7 @@ function bringBackDevice(tx: PbApp, told: Row): PbRecord | null {
   const known = findRecord(tx, 'devices', { id })
   if (isDeleted(tx, 'devices', id) || known?.getBool('revoked')) return null
   if (known && known.getString('secret_hash') !== textOf(told, 'secretHash')) return null
-  const device = known ?? newRecord(tx, told)
+  const device = known ?? deviceAgain(tx, told)
   const isOthers = device.getString('owner') !== textOf(told, 'owner')
   if (isOthers) device.set('owner', textOf(told, 'owner'))
   const isNamed = giveBackCode(tx, device, told)
@@ -131,11 +139,11 @@ function bringBackDevice(tx: PbApp, told: Row): PbRecord | null {
   return isOthers || isNamed || isLetIn || isUsed ? device : null
 }
 
-function newRecord(tx: PbApp, told: Row): PbRecord {
+function deviceAgain(tx: PbApp, told: Row): PbRecord {
   const kind = textOf(told, 'kind')
   if (kind === 'kiosk') replaceEarlier(tx, textOf(told, 'owner'))
   const proof = { id: textOf(told, 'id'), secret_hash: textOf(told, 'secretHash'), public_key: textOf(told, 'publicKey') }
-  return new Record(tx.findCachedCollectionByNameOrId('devices'), { ...proof, kind, name: textOf(told, 'name') })
+  return newRecord(tx, 'devices', { ...proof, kind, name: textOf(told, 'name') })
 }
 
 /** Another one, where its own has been given to somebody else since. */

@@ -1,7 +1,7 @@
 // The drawer that goes with a till. A browser that knows of none (it is new, or has lost its memory) gets the one that is open under
 // its name; one that still holds a drawer hears that somebody else has closed it or taken it over meanwhile.
 import { isRecordId } from '#domain/record-id.ts'
-import { findRecord, readRows } from '../server/database.ts'
+import { findRecord, readRows, storeRecord } from '../server/database.ts'
 import { givenCode } from './handover.ts'
 
 /** Facts and lines of money as tills tell them. */
@@ -45,8 +45,7 @@ function handedOver(tx: PbApp, device: PbRecord): DrawerNews | null {
   const earlier = tx.findRecordsByFilter('devices', 'merged_into = {:id}', '-last_contact', 0, 0, { id: device.id })
   const session = [device, ...earlier].map((one) => openAt(one.getString('code'))).find((one) => one !== undefined)
   if (!session) return null
-  session.set('device', givenCode(device))
-  tx.saveNoValidate(session)
+  storeRecord(tx, session, { device: givenCode(device) })
   const read = (sql: string) => readRows(tx, sql, { session: session.id })
   return { session: session.id, facts: [...read(OPENING), ...read(MOVEMENTS)], lines: read(LINES), moved_to: '' }
 }

@@ -19,7 +19,7 @@ import {
   TEXT_NOT_FOUND,
 } from '../server/answers.ts'
 import { checkPresentPassword } from '../server/attempts.ts'
-import { durably, findRecord, numberOf, readRows, textOf } from '../server/database.ts'
+import { durably, findRecord, newRecord, numberOf, readRows, storeRecord, textOf } from '../server/database.ts'
 import { isFormerStaff, isTrial, type Sender } from './handover.ts'
 
 /** A staff account, whoever asks. @throws Refusal 401, 403 */
@@ -57,10 +57,8 @@ export function setTillPin(e: PbRequestEvent): { id: string } {
       if (known) tx.delete(known)
       return
     }
-    const pin = known ?? new Record(tx.findCachedCollectionByNameOrId('till_pins'), { user: id })
-    pin.set('sealed_hash', $security.encrypt(String(pinHash), sealingKey(e.app)))
-    pin.set('digits', digits)
-    tx.saveNoValidate(pin)
+    const sealed = $security.encrypt(String(pinHash), sealingKey(e.app))
+    storeRecord(tx, known ?? newRecord(tx, 'till_pins', { user: id }), { sealed_hash: sealed, digits })
   })
   noteSecurity(e, { event: isNone ? 'till-pin-removed' : 'till-pin-set', account, actor: caller })
   return { id }

@@ -99,7 +99,7 @@ export function changeOrder(
     if (!isHandedOverJustNow(tx, order, nowMs)) return new Refusal(400, statusRefusalText('not-allowed'), NOT_ALLOWED)
     setTakenBack(order)
   }
-  for (const [field, value] of Object.entries(fields)) order.set(field, value)
+  order.load(fields)
   // Whose login it is has the right; somebody looks at who did it. Unless that is just what was settled.
   const isLookedAt = done.some((change) => change.kind === 'settle-attention' && change.reasons.includes('suspended-author'))
   if (isSuspended && !isLookedAt) addMark(order, 'suspended-author')

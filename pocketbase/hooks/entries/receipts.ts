@@ -3,7 +3,7 @@
 import { parseWireReceipt, receiptContent } from '#domain/fiscal/printed-receipt.ts'
 import { deviceOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
-import { findRecord, readRows } from '../server/database.ts'
+import { findRecord, newRecord, readRows } from '../server/database.ts'
 import { type Bringer, type EntryResult, type HeardEntry, rejected, taken } from './judging.ts'
 
 const TEXT_DIFFERS = 'Questo scontrino è già arrivato con un contenuto diverso.'
@@ -21,11 +21,8 @@ function judgeReceipt(tx: PbApp, { id, content }: HeardEntry, { sender }: Bringe
   const hash = $security.sha256(receiptContent(parsed.receipt))
   const held = findRecord(tx, 'fiscal_receipts', { id })
   if (held) return held.getString('content_hash') === hash ? taken(id, 'replayed') : rejected(id, 'content-differs', TEXT_DIFFERS)
-  const record = new Record(tx.findCachedCollectionByNameOrId('fiscal_receipts'), values)
-  record.set('author', claimedActor(tx, sender, authorId).actor.id)
-  record.set('device', deviceOf(tx, values.device, sender))
-  record.set('content_hash', hash)
-  tx.save(record)
+  const origin = { author: claimedActor(tx, sender, authorId).actor.id, device: deviceOf(tx, values.device, sender) }
+  tx.save(newRecord(tx, 'fiscal_receipts', { ...values, ...origin, content_hash: hash }))
   tellOrder(tx, values.order_id)
   return taken(id, 'created')
 }

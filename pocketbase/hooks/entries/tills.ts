@@ -17,7 +17,7 @@ import { parseJsonObject } from '#domain/wire.ts'
 import { deviceOf, isFromBefore, timeOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { markLate } from '../payments/payment-lines.ts'
-import { findRecord, storedDate } from '../server/database.ts'
+import { findRecord, newRecord, storedDate, storeRecord } from '../server/database.ts'
 import { type Bringer, type EntryResult, type HeardEntry, rejected, taken } from './judging.ts'
 
 /** Whom the fact bears, in whose name it came, what somebody has to know of them, and when it was. */
@@ -103,10 +103,8 @@ function contentOf(stored: Record<string, unknown>): string {
 
 function addMovement(tx: PbApp, fact: TillMovement, { actor, login, mark, at, said }: Origin): void {
   const { id, sessionId: session, kind, amountCents, reason, device } = fact
-  const record = new Record(tx.findCachedCollectionByNameOrId('till_movements'), {
-    ...{ id, session, kind, amount: euroFromCents(amountCents), reason, at, said_at: said, device, actor, login, mark },
-  })
-  tx.saveNoValidate(record)
+  const values = { id, session, kind, amount: euroFromCents(amountCents), reason, at, said_at: said, device, actor, login, mark }
+  storeRecord(tx, newRecord(tx, 'till_movements', values))
   if (!findRecord(tx, 'till_sessions', { id: session })) makeSession(tx, fact, '')
   markLate(tx, session)
 }
@@ -120,8 +118,7 @@ function addToSession(tx: PbApp, fact: Exclude<TillFact, TillMovement>, origin: 
       : fact.kind === 'close'
         ? closingFields(fact, origin)
         : { ending: fact.id, ended_at: origin.at, ended_by: origin.actor, ended_why: fact.reason }
-  for (const [name, value] of Object.entries(fields)) record.set(name, value)
-  tx.saveNoValidate(record)
+  storeRecord(tx, record, fields)
 }
 
 function openingFields({ floatCents }: TillOpening, { actor, login, at, said }: Origin): Record<string, unknown> {
@@ -135,7 +132,5 @@ function closingFields({ id, expected, counted, counts, note }: TillClosing, ori
 }
 
 function makeSession(tx: PbApp, { sessionId, device }: TillFact, mark: string): PbRecord {
-  const record = new Record(tx.findCachedCollectionByNameOrId('till_sessions'), { id: sessionId, device, mark })
-  tx.saveNoValidate(record)
-  return record
+  return storeRecord(tx, newRecord(tx, 'till_sessions', { id: sessionId, device, mark }))
 }

@@ -4,7 +4,7 @@ import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { parseWaste, wasteContent, wireWaste } from '#domain/waste/waste.ts'
 import { deviceOf, timeOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
-import { findRecord, storedDate } from '../server/database.ts'
+import { findRecord, newRecord, storedDate } from '../server/database.ts'
 import { type Bringer, type EntryResult, type HeardEntry, rejected, taken } from './judging.ts'
 
 const TEXT_DIFFERS = 'Questo avanzo è già arrivato con un contenuto diverso.'
@@ -27,7 +27,7 @@ function judgeLine(
   if (held) return held.getString('content_hash') === hash ? taken(id, 'replayed') : rejected(id, 'content-differs', TEXT_DIFFERS)
   const { actor } = claimedActor(tx, sender, claimed || author || line.actorId)
   const { atMs, saidMs } = timeOf(line.atMs, heardMs, sender)
-  const record = new Record(tx.findCachedCollectionByNameOrId('waste'), {
+  const record = newRecord(tx, 'waste', {
     ...wireWaste(line),
     // A clock that was wrong was wrong about the day too.
     ...(saidMs !== null && { day: shopMoment(atMs).day }),

@@ -18,7 +18,7 @@ import { pickupText } from '#domain/pickup/slots.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { describeOrder, writeOrderEvents } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
-import { durably, findRecord, readRows, storedDate, textOf } from '../server/database.ts'
+import { durably, findRecord, readRows, storedDate, storeRecord, textOf } from '../server/database.ts'
 import { theShop } from '../server/shop-settings.ts'
 import { addressOf, eventName, hasLeft, hasMessage, queueMessages, toldOrder } from './queue.ts'
 
@@ -66,11 +66,8 @@ function claimOne(tx: PbApp, message: PbRecord, nowMs: number): ClaimedMessage |
   if (isOfPickup && message.getString('event') !== eventName(order, event)) return failMessage(tx, message, TEXT_UNTRUE)
   const wasInterrupted = message.getString('state') === 'sending'
   const params = messageParams(tx, order)
-  message.set('state', 'sending')
-  message.set('params', params)
-  message.set('attempts', message.getFloat('attempts') + 1)
-  message.set('claimed_until', storedDate(nowMs + LEASE_MS))
-  tx.saveNoValidate(message)
+  const attempts = message.getFloat('attempts') + 1
+  storeRecord(tx, message, { state: 'sending', params, attempts, claimed_until: storedDate(nowMs + LEASE_MS) })
   return { message, order, event, params, wasInterrupted }
 }
 
@@ -129,8 +126,7 @@ export function settleMessage(tx: PbApp, message: PbRecord, result: MessageResul
   const before = stateOf(message)
   if (result.state === 'sent') {
     if (!isLaterState(before, 'sent')) return
-    message.set('external_id', result.externalId)
-    message.set('error', '')
+    message.load({ external_id: result.externalId, error: '' })
     write(tx, message, 'sent')
     trace(tx, message, 'message-sent', '')
     return
@@ -141,8 +137,7 @@ export function settleMessage(tx: PbApp, message: PbRecord, result: MessageResul
     failMessage(tx, message, result.error)
     return
   }
-  message.set('error', result.error.slice(0, ERROR_MAX))
-  message.set('next_attempt_at', storedDate(Date.now() + waitMs))
+  message.load({ error: result.error.slice(0, ERROR_MAX), next_attempt_at: storedDate(Date.now() + waitMs) })
   write(tx, message, 'queued')
 }
 
@@ -169,10 +164,7 @@ function stateOf(message: PbRecord): MessageState {
 }
 
 function write(tx: PbApp, message: PbRecord, state: MessageState): void {
-  message.set('state', state)
-  message.set('claimed_until', '')
-  if (state !== 'queued') message.set('next_attempt_at', '')
-  tx.saveNoValidate(message)
+  storeRecord(tx, message, { state, claimed_until: '', ...(state !== 'queued' && { next_attempt_at: '' }) })
   if (message.getString('event') === 'ready') followReady(tx, message, state)
 }
 

@@ -3,7 +3,7 @@
 import { isPushEndpoint } from '#domain/message/push.ts'
 import { asObject } from '#domain/wire.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
-import { durably, execute, readRows, textOf } from '../server/database.ts'
+import { durably, execute, newRecord, readRows, storeRecord, textOf } from '../server/database.ts'
 
 export interface PushSubscription {
   id: string
@@ -18,9 +18,8 @@ const MOST_PER_PERSON = 10
 /** A browser that another person used before belongs to this one from now on. In the caller's transaction. */
 function keepSubscription(tx: PbApp, user: string, { endpoint, keys }: Omit<PushSubscription, 'id'>): void {
   dropSubscription(tx, { endpoint })
-  const record = new Record(tx.findCachedCollectionByNameOrId('push_subscriptions'), { user, endpoint, keys })
-  tx.saveNoValidate(record)
-  execute(tx, DROP_OLDEST, { user, id: record.id })
+  const { id } = storeRecord(tx, newRecord(tx, 'push_subscriptions', { user, endpoint, keys }))
+  execute(tx, DROP_OLDEST, { user, id })
 }
 
 const DROP_OLDEST = `DELETE FROM push_subscriptions WHERE user = {:user} AND id != {:id} AND id NOT IN

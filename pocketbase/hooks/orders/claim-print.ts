@@ -3,7 +3,7 @@
 import { isRecordId } from '#domain/record-id.ts'
 import { isShortText, wireInstant } from '#domain/wire.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, execute, findRecord } from '../server/database.ts'
+import { durably, execute, findRecord, newRecord, storedDate } from '../server/database.ts'
 
 interface PrintClaimAnswer {
   claim: 'yours' | 'printed' | 'taken' | 'released'
@@ -52,11 +52,10 @@ const FORGOTTEN_MS = 30 * 86_400_000
 
 /** Inside a transaction. @param held who has it now; null for nobody */
 function holdPrint(tx: PbApp, orderId: string, device: PrintDevice, held: PbRecord | null): void {
-  const claim = held ?? new Record(tx.findCachedCollectionByNameOrId('print_claims'), { order_id: orderId })
-  claim.set('device', device.id)
-  claim.set('code', device.code)
+  const claim = held ?? newRecord(tx, 'print_claims', { order_id: orderId })
+  claim.load({ device: device.id, code: device.code })
   tx.save(claim)
-  const before = new Date(Date.now() - FORGOTTEN_MS).toISOString().replace('T', ' ')
+  const before = storedDate(Date.now() - FORGOTTEN_MS)
   execute(tx, 'DELETE FROM print_claims WHERE updated < {:before}', { before })
 }
 

@@ -5,7 +5,7 @@ import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { photosKeptSinceMs } from '#domain/image/photo.ts'
 import { queueSender, type Sender } from '../devices/handover.ts'
 import { isStaff, Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, readNumber, storedDate } from '../server/database.ts'
+import { durably, readNumber, storedDate, storeRecord } from '../server/database.ts'
 import { cleanUpload, hashOfUpload } from '../server/uploads.ts'
 
 const PHOTO_FIELDS = ['reference_image', 'wafer_image'] as const
@@ -90,9 +90,7 @@ const WITH_PHOTO = "(reference_image != '' || wafer_image != '')"
 
 /** Saves the item without its photos; their files go with the transaction's end. */
 export function deletePhotos(tx: PbApp, item: PbRecord): void {
-  item.set('reference_image', '')
-  item.set('wafer_image', '')
-  tx.saveNoValidate(item)
+  storeRecord(tx, item, { reference_image: '', wafer_image: '' })
 }
 
 /** The server's job every night, as the privacy page says. */

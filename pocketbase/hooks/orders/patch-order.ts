@@ -81,7 +81,7 @@ export function patchOrder(e: PbRequestEvent): PbRecord {
 function setFields(e: PbRequestEvent, id: string): PbRecord {
   const account = e.auth
   return inTransaction(e.app, id, (tx, order) => {
-    for (const [field, value] of Object.entries(jsonBody(e))) order.set(field, value)
+    order.load(jsonBody(e))
     setActor(order, { id: account?.id ?? '', name: account?.getString('email') ?? '' })
     tx.save(order)
   })

@@ -14,7 +14,7 @@ import { messagesOfNew } from '../messages/queue.ts'
 import { adoptOrphans } from '../payments/payment-lines.ts'
 import type { Actor } from '../server/answers.ts'
 import { nextInSeries } from '../server/counters.ts'
-import { storedDate } from '../server/database.ts'
+import { newRecord, storedDate, storeRecord } from '../server/database.ts'
 import { type Author, type Facts, loadPast } from './acceptance-facts.ts'
 import { sellBeyondCaps } from './caps.ts'
 import { markNumberTwice, type OrderEvent, openOrdersWith } from './order-state.ts'
@@ -191,7 +191,7 @@ interface AcceptedOrder {
 function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
   const { order, judgement, nowMs } = accepted
   const number = order.channel === 'web' ? nextWebNumber(tx) : order.number
-  const record = new Record(tx.findCachedCollectionByNameOrId('orders'), {
+  const record = newRecord(tx, 'orders', {
     id: order.id,
     user_id: accepted.author.id,
     status: judgement.status,
@@ -222,7 +222,7 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
     content_hash: accepted.contentHash,
   })
   if (accepted.isNumberOpen) markNumberTwice(tx, record)
-  tx.saveNoValidate(record)
+  storeRecord(tx, record)
   storeItems(tx, accepted)
   return record
 }
@@ -235,24 +235,22 @@ function createdEvent({ order, author, actor, device, nowMs }: AcceptedOrder, re
 }
 
 function storeItems(tx: PbApp, { order, judgement, isGone, vats }: AcceptedOrder): void {
-  const collection = tx.findCachedCollectionByNameOrId('order_items')
   for (const [position, line] of judgement.lines.entries()) {
-    tx.saveNoValidate(
-      new Record(collection, {
-        id: line.item.id,
-        order_id: order.id,
-        product_id: isGone(line.item.product_id) ? '' : line.item.product_id,
-        product_name: line.productName,
-        quantity: line.item.quantity,
-        unit_price: euroFromCents(line.unitPriceCents),
-        price: euroFromCents(line.priceCents),
-        custom_variants: line.item.custom_variants.map((chosen) => ({ ...chosen, value: normalizeText(chosen.value) })),
-        wedding: line.item.wedding,
-        // The accountant's past does not follow the catalogue.
-        vat: vats.get(line.item.product_id) ?? '',
-        position,
-      }),
-    )
+    const item = newRecord(tx, 'order_items', {
+      id: line.item.id,
+      order_id: order.id,
+      product_id: isGone(line.item.product_id) ? '' : line.item.product_id,
+      product_name: line.productName,
+      quantity: line.item.quantity,
+      unit_price: euroFromCents(line.unitPriceCents),
+      price: euroFromCents(line.priceCents),
+      custom_variants: line.item.custom_variants.map((chosen) => ({ ...chosen, value: normalizeText(chosen.value) })),
+      wedding: line.item.wedding,
+      // The accountant's past does not follow the catalogue.
+      vat: vats.get(line.item.product_id) ?? '',
+      position,
+    })
+    storeRecord(tx, item)
   }
 }
 

@@ -7,7 +7,7 @@ import { asObject, isShortText, numberBetween, wireInstant } from '#domain/wire.
 import { describeOrder, findOrder, writeOrderEvents } from '../orders/order-state.ts'
 import { setActor } from '../orders/state-machine.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, findRecord } from '../server/database.ts'
+import { durably, findRecord, storeRecord } from '../server/database.ts'
 import { addDisputeLine, cardCents } from './order-payments.ts'
 import { dropAttention, STRIPE } from './payment-event.ts'
 import { type PaymentView, stateOf, viewOf } from './payment-record.ts'
@@ -55,7 +55,7 @@ function applyDispute(tx: PbApp, payment: PbRecord, { intent: _, reason, atMs, .
   for (const cents of moved) if (cents !== 0) addDisputeLine(tx, payment, dispute.id, cents, atMs)
   const order = findOrder(tx, payment.getString('order_id'))
   owe(tx, payment, isCancelled(describeOrder(order)))
-  tx.saveNoValidate(payment)
+  storeRecord(tx, payment)
   if (moved.length === 0 && raised.length === 0 && lapsed.length === 0) return
   const detail = {
     payment: payment.id,

@@ -5,7 +5,7 @@ import { PAYMENT_CURRENCY } from '#domain/payment/payment.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isShortText, numberBetween } from '#domain/wire.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID } from '../server/answers.ts'
-import { durably, type Row, readRows, storedDate } from '../server/database.ts'
+import { durably, type Row, readRows, storedDate, storeRecord } from '../server/database.ts'
 import { applyPaymentEvent, ERROR_MAX, traceError } from './payment-event.ts'
 import { askedRefund, forgetAsked, foundPayment, hasFailed, type PaymentView, viewOf } from './payment-record.ts'
 
@@ -96,13 +96,9 @@ function changed(e: PbRequestEvent, change: (tx: PbApp, payment: PbRecord) => vo
 }
 
 function noteFailure(tx: PbApp, payment: PbRecord, error: string): void {
-  const nowMs = Date.now()
   const tries = payment.getFloat('tries') + 1
   const text = error.slice(0, ERROR_MAX)
   // The same failure every few hours is logged once.
   if (payment.getString('error') !== text) traceError(tx, payment, text)
-  payment.set('error', text)
-  payment.set('tries', tries)
-  payment.set('next_try_at', storedDate(nowMs + refundRetryMs(tries)))
-  tx.saveNoValidate(payment)
+  storeRecord(tx, payment, { error: text, tries, next_try_at: storedDate(Date.now() + refundRetryMs(tries)) })
 }

@@ -6,7 +6,7 @@ import { beyondCents, dueCents, type PaymentKind } from '#domain/order/order-pay
 import { isCancelled, isInProgress, isToCollect } from '#domain/order/states.ts'
 import { describeOrder, type OrderState, writeOrderEvents } from '../orders/order-state.ts'
 import type { Actor } from '../server/answers.ts'
-import { readNumber } from '../server/database.ts'
+import { readNumber, storeRecord } from '../server/database.ts'
 import { addLine, findLine, newLineId, ownLine } from './payment-lines.ts'
 import { askedRefund, forgetAsked, paymentsOf, stateOf } from './payment-record.ts'
 
@@ -26,10 +26,7 @@ export function settlePayments(tx: PbApp, order: PbRecord, before: OrderState, a
 
 /** No session is known of these payments; one that is recorded later shows as open and is then closed. */
 function giveUpUnopened(tx: PbApp, payments: readonly PbRecord[]): void {
-  for (const payment of inState(payments, 'opening')) {
-    payment.set('state', 'expired')
-    tx.saveNoValidate(payment)
-  }
+  for (const payment of inState(payments, 'opening')) storeRecord(tx, payment, { state: 'expired' })
 }
 
 /** A reopened order keeps the payments that it needs and whose refund has not begun. */
@@ -62,8 +59,7 @@ function without(order: PbRecord, reason: string): string[] {
 }
 
 function move(tx: PbApp, payment: PbRecord, state: 'paid' | 'refund-due', actor: Actor, nowMs: number): void {
-  payment.set('state', state)
-  tx.saveNoValidate(payment)
+  storeRecord(tx, payment, { state })
   const event = state === 'paid' ? 'refund-withdrawn' : 'refund-due'
   const detail = { payment: payment.id, amount: payment.getFloat('amount') }
   writeOrderEvents(tx, [{ orderId: payment.getString('order_id'), actor, event, detail, nowMs }])

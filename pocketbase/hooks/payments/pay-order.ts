@@ -8,7 +8,7 @@ import { isShortText, wireInstant } from '#domain/wire.ts'
 import { describeOrder, findOrder } from '../orders/order-state.ts'
 import { type OrderSummary, payableSummaryOf } from '../orders/order-summary.ts'
 import { jsonBody, Refusal, serviceOnly, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, storedDate } from '../server/database.ts'
+import { durably, storedDate, storeRecord } from '../server/database.ts'
 import { foundPayment, newPayment, type PaymentView, paymentsOf, stateOf, viewOf, waitingPayment } from './payment-record.ts'
 
 const TEXT_PAID = 'L’ordine è già pagato.'
@@ -40,9 +40,7 @@ export function payOrder(e: PbRequestEvent): { payment: PaymentView; order: Orde
 /** Another amount is another payment. The page of the first one may be paid until Stripe has closed it (`closing`). */
 function sameOrNone(tx: PbApp, waiting: PbRecord | null, euro: number): PbRecord | null {
   if (waiting === null || waiting.getFloat('amount') === euro) return waiting
-  waiting.set('state', 'expired')
-  waiting.set('closing', waiting.getString('session') !== '')
-  tx.saveNoValidate(waiting)
+  storeRecord(tx, waiting, { state: 'expired', closing: waiting.getString('session') !== '' })
   return null
 }
 
@@ -76,12 +74,10 @@ export function recordSession(e: PbRequestEvent): { payment: PaymentView } {
     const known = payment.getString('session')
     if (known !== '' && known !== session) throw new Refusal(409, TEXT_OTHER_SESSION, { payment: viewOf(payment) })
     if (known === '') {
-      payment.set('session', session)
-      payment.set('url', url)
-      payment.set('expires_at', storedDate(expiresAtMs))
+      payment.load({ session, url, expires_at: storedDate(expiresAtMs) })
       if (mayOpen(tx, payment)) payment.set('state', 'open')
       else if (stateOf(payment) === 'expired') payment.set('closing', true)
-      tx.saveNoValidate(payment)
+      storeRecord(tx, payment)
     }
     return { recorded: payment, isOver: !isToCollect(describeOrder(findOrder(tx, payment.getString('order_id')))) }
   })

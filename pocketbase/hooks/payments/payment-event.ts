@@ -11,7 +11,7 @@ import { describeOrder, findOrder, type OrderState, writeOrderEvents } from '../
 import { customerOf } from '../orders/order-summary.ts'
 import { setActor } from '../orders/state-machine.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, findRecord, storedDate } from '../server/database.ts'
+import { durably, findRecord, storedDate, storeRecord } from '../server/database.ts'
 import { addCardLine, addCardRefund, cardCents, refundedBefore, takeBackRefund } from './order-payments.ts'
 import {
   askedRefund,
@@ -161,17 +161,15 @@ function writePayment(tx: PbApp, payment: PbRecord, event: ReportedEvent, decisi
     payment.set('refunds', [...refundsOf(payment), refund])
   }
   if (decision.state !== payment.getString('state')) {
-    payment.set('state', decision.state)
     // The error of an earlier attempt is out of date.
-    for (const field of ['error', 'next_try_at']) payment.set(field, '')
-    payment.set('tries', 0)
+    payment.load({ state: decision.state, error: '', next_try_at: '', tries: 0 })
   }
   if (event.type === 'refund-failed') {
     noteFailed(payment, { id: event.refund, amountCents: event.amountCents, atMs: event.createdAtMs })
     payment.set('error', event.error)
     payment.set('next_try_at', decision.state === 'refund-due' ? storedDate(Date.now() + refundRetryMs(1)) : '')
   }
-  tx.saveNoValidate(payment)
+  storeRecord(tx, payment)
 }
 
 /** @returns whether the order has to be saved for it */

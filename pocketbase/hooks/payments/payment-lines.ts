@@ -8,7 +8,7 @@ import {
   paymentContent,
   wirePayment,
 } from '#domain/order/order-payment.ts'
-import { findRecord, readRows, storedDate } from '../server/database.ts'
+import { findRecord, newRecord, readRows, storedDate, storeRecord } from '../server/database.ts'
 
 const SQL = `SELECT json_object('id', id, 'amount', amount, 'method', method, 'kind', kind,
     'taken_at', replace(taken_at, ' ', 'T'), 'device', device, 'pieces', pieces) AS document
@@ -43,7 +43,7 @@ interface Origin {
 /** The order's own copy follows when the order is saved, which the caller does. */
 export function addLine(tx: PbApp, payment: OrderPayment, origin: Origin): void {
   const { loginId = '', cardPaymentId = '', isOrphan = false, isDispute = false, saidMs = null } = origin
-  const record = new Record(tx.findCachedCollectionByNameOrId('order_payments'), {
+  const line = newRecord(tx, 'order_payments', {
     ...wirePayment(payment),
     taken_at: storedDate(payment.takenAtMs),
     said_at: saidMs === null ? '' : storedDate(saidMs),
@@ -52,7 +52,7 @@ export function addLine(tx: PbApp, payment: OrderPayment, origin: Origin): void 
     orphan: isOrphan,
     dispute: isDispute,
   })
-  tx.saveNoValidate(record)
+  storeRecord(tx, line)
   if (payment.tillSession !== '') markLate(tx, payment.tillSession)
 }
 
@@ -62,10 +62,7 @@ export function addLine(tx: PbApp, payment: OrderPayment, origin: Origin): void 
  */
 export function adoptOrphans(tx: PbApp, order: PbRecord, lines = orphansOf(tx, order.id)): void {
   if (lines.length === 0) return
-  for (const line of lines) {
-    line.set('orphan', false)
-    tx.saveNoValidate(line)
-  }
+  for (const line of lines) storeRecord(tx, line, { orphan: false })
   tx.save(order)
 }
 
@@ -77,9 +74,7 @@ function orphansOf(tx: PbApp, orderId: string): PbRecord[] {
 export function markLate(tx: PbApp, sessionId: string): void {
   const filter = "id = {:sessionId} && (closing != '' || ending != '') && late = false"
   const [session] = tx.findRecordsByFilter('till_sessions', filter, '', 1, 0, { sessionId })
-  if (!session) return
-  session.set('late', true)
-  tx.saveNoValidate(session)
+  if (session) storeRecord(tx, session, { late: true })
 }
 
 /** What is stored under this id; null for nothing. */

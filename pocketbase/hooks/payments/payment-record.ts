@@ -3,7 +3,7 @@ import { type Cents, centsFromEuro } from '#domain/money.ts'
 import { isWaiting, PAYMENT_CURRENCY, PAYMENT_STATES, type PaymentFacts, type PaymentState } from '#domain/payment/payment.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'
 import { Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { findRecord, storedDate } from '../server/database.ts'
+import { findRecord, newRecord, storedDate, storeRecord } from '../server/database.ts'
 
 /** The edge's view of a payment; texts are empty where nothing is known yet. */
 export interface PaymentView {
@@ -74,17 +74,9 @@ export function foundPayment(app: PbApp, id: string): PbRecord {
 /** The order's next attempt, saved. @param euro what is to be paid; the whole total when nothing else is said */
 export function newPayment(tx: PbApp, order: PbRecord, state: 'opening' | 'expired', euro = order.getFloat('total')): PbRecord {
   const attempts = paymentsOf(tx, order.id).map((payment) => payment.getFloat('attempt'))
-  const payment = new Record(tx.findCachedCollectionByNameOrId('payments'), {
-    order_id: order.id,
-    attempt: Math.max(0, ...attempts) + 1,
-    state,
-    amount: euro,
-    currency: PAYMENT_CURRENCY,
-    refunds: [],
-    event_ids: [],
-  })
-  tx.saveNoValidate(payment)
-  return payment
+  const which = { order_id: order.id, attempt: Math.max(0, ...attempts) + 1 }
+  const money = { amount: euro, currency: PAYMENT_CURRENCY }
+  return storeRecord(tx, newRecord(tx, 'payments', { ...which, ...money, state, refunds: [], event_ids: [] }))
 }
 
 // What somebody asked Stripe to give back and nobody has heard of yet. It stands among the payment's refunds, at most one at a time.
@@ -113,22 +105,14 @@ export function noteAsked(
   { id, amountCents, reason, actorId }: AskedRefund,
   nextTryMs: number,
 ): void {
-  payment.set('refunds', [...refundsOf(payment), { id, asked_cents: amountCents, reason, actor: actorId }])
-  payment.set('next_try_at', storedDate(nextTryMs))
-  payment.set('tries', 0)
-  tx.saveNoValidate(payment)
+  const refunds = [...refundsOf(payment), { id, asked_cents: amountCents, reason, actor: actorId }]
+  storeRecord(tx, payment, { refunds, next_try_at: storedDate(nextTryMs), tries: 0 })
 }
 
 /** It was made, or Stripe refused it. Saved. @param error why it was not made */
 export function forgetAsked(tx: PbApp, payment: PbRecord, error = ''): void {
-  payment.set(
-    'refunds',
-    refundsOf(payment).filter((refund) => !isAsked(asObject(refund))),
-  )
-  payment.set('error', error)
-  payment.set('next_try_at', '')
-  payment.set('tries', 0)
-  tx.saveNoValidate(payment)
+  const refunds = refundsOf(payment).filter((refund) => !isAsked(asObject(refund)))
+  storeRecord(tx, payment, { refunds, error, next_try_at: '', tries: 0 })
 }
 
 function isAsked(refund: Record<string, unknown>): boolean {

@@ -33,6 +33,18 @@ export function findRecord(app: PbApp, collection: string, values: Readonly<Reco
   return app.findRecordsByFilter(collection, filter.join(' && '), '', 1, 0, values)[0] ?? null
 }
 
+/** Not saved yet. @param values by the database's names */
+export function newRecord(app: PbApp, collection: string, values: Readonly<Record<string, unknown>> = {}): PbRecord {
+  return new Record(app.findCachedCollectionByNameOrId(collection), values)
+}
+
+/** Sets these fields and saves, without PocketBase's validation: what is written here was checked before. @returns the record */
+export function storeRecord(app: PbApp, record: PbRecord, values: Readonly<Record<string, unknown>> = {}): PbRecord {
+  record.load(values)
+  app.saveNoValidate(record)
+  return record
+}
+
 /**
  * Runs `work` in a transaction whose commit is on the disk before it returns. PocketBase's default (synchronous=NORMAL) may
  * lose an acknowledged commit at a power cut; the setting is the connection's and goes when that is recycled, so it is made

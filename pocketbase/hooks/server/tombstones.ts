@@ -1,5 +1,5 @@
 // What is deleted leaves its id, for mirrors that were away; a deleted order's id also keeps it from being sent again.
-import { durablyHooked, findRecord } from './database.ts'
+import { durablyHooked, findRecord, newRecord, storeRecord } from './database.ts'
 
 /** The owner that stands for "only staff mirror this". */
 const STAFF_ONLY = 'staff'
@@ -20,10 +20,7 @@ export function deleteWithTombstone(e: PbRecordEvent): void {
 
 function writeTombstone(tx: PbApp, collection: string, recordId: string, owner: string): void {
   const which = { collection, record_id: recordId }
-  const before = findRecord(tx, 'tombstones', which)
-  const tombstone = before ?? new Record(tx.findCachedCollectionByNameOrId('tombstones'), which)
-  tombstone.set('owner', owner)
-  tx.saveNoValidate(tombstone)
+  storeRecord(tx, findRecord(tx, 'tombstones', which) ?? newRecord(tx, 'tombstones', which), { owner })
 }
 
 function ownerOf(tx: PbApp, collection: string, record: PbRecord): string {
