@@ -2771,8 +2771,10 @@ const BIG_DAYS: PlantedBug[] = [
     'a full slot settles who was moved into it',
     'hooks/orders/displaced.ts',
     ['displaced.test.ts'],
-    ['problem === null ? attention', "problem === null || problem === 'full' ? attention"],
-    ["  if (problem === 'full') return\n", ''],
+    [
+      "if (problem !== 'full') setAttention(record, DISPLACED, problem !== null)",
+      "setAttention(record, DISPLACED, problem !== null && problem !== 'full')",
+    ],
   ),
   server(
     'an order that leaves a slot helps nobody in it',
@@ -2896,7 +2898,8 @@ const BIG_DAYS: PlantedBug[] = [
     'what is handed over at once does not count under a cap',
     'hooks/orders/caps.ts',
     ['campaigns.test.ts'],
-    ['const HOLDS_PLACE = whereStatus(holdsPlace)', "const HOLDS_PLACE = whereStatus(holdsPlace) + ' AND immediate = FALSE'"],
+    ['{:until} AND $', '{:until} AND immediate = FALSE AND $'],
+    ["'until' AND $", "'until' AND immediate = FALSE AND $"],
   ),
   server(
     'who will miss what was sold over the counter is not told',
@@ -2915,9 +2918,9 @@ const BIG_DAYS: PlantedBug[] = [
   ),
   server(
     'a code’s cancelled orders count as its uses',
-    'hooks/catalogue/catalogue-rules.ts',
+    'hooks/orders/order-state.ts',
     ['counted.test.ts'],
-    ['const NOT_CANCELLED = whereStatus(holdsPlace)', "const NOT_CANCELLED = 'TRUE'"],
+    ['order_discount_id = {:id} AND $', 'order_discount_id = {:id} OR FALSE AND $'],
   ),
   unit(
     'the till does not ask how often a code was used',

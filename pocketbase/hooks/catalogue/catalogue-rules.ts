@@ -7,8 +7,7 @@ import { readBarcode } from '#domain/catalogue/barcode.ts'
 import { lacksDeclaration, TEXT_DECLARE } from '#domain/catalogue/declaring.ts'
 import { scaleCodeProblem, storedScaleCode } from '#domain/catalogue/scale-label.ts'
 import { centsFromEuro } from '#domain/money.ts'
-import { holdsPlace } from '#domain/order/states.ts'
-import { whereStatus } from '../orders/order-state.ts'
+import { usesOfCode } from '../orders/order-state.ts'
 import { brokenRule, isCustomer } from '../server/answers.ts'
 import { accountOf, addressOf, giveBack, spendHooked } from '../server/attempts.ts'
 import {
@@ -17,7 +16,6 @@ import {
   newRecord,
   numberOf,
   type Row,
-  readNumber,
   readRows,
   storedDate,
   storeRecord,
@@ -114,12 +112,6 @@ export function countCodeLookup(e: PbRecordsListEvent): void {
     record.set('uses', usesOfCode(e.app, record.id))
   }
   e.next()
-}
-
-const NOT_CANCELLED = whereStatus(holdsPlace)
-
-function usesOfCode(app: PbApp, id: string): number {
-  return readNumber(app, `SELECT COUNT(*) AS number FROM orders WHERE order_discount_id = {:id} AND ${NOT_CANCELLED}`, { id })
 }
 
 export function createDiscountCode(e: PbRecordEvent): void {

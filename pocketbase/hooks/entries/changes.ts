@@ -12,7 +12,7 @@ import { asObject, normalizeText, wireInstant } from '#domain/wire.ts'
 import { type Sender, timeOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { hasLeft, messagesOf, queueMessages, toldOrder } from '../messages/queue.ts'
-import { describeOrder, type OrderState, writeOrderEvents } from '../orders/order-state.ts'
+import { describeOrder, type OrderState, setAttention, writeOrderEvents } from '../orders/order-state.ts'
 import { setActor, setTakenBack } from '../orders/state-machine.ts'
 import { addLine } from '../payments/payment-lines.ts'
 import { type Actor, Refusal } from '../server/answers.ts'
@@ -102,8 +102,8 @@ export function changeOrder(
   order.load(fields)
   // Whose login it is has the right; somebody looks at who did it. Unless that is just what was settled.
   const isLookedAt = done.some((change) => change.kind === 'settle-attention' && change.reasons.includes('suspended-author'))
-  if (isSuspended && !isLookedAt) addMark(order, 'suspended-author')
-  if (time && time.saidMs !== null) addMark(order, 'clock-wrong')
+  if (isSuspended && !isLookedAt) setAttention(order, 'suspended-author', true)
+  if (time && time.saidMs !== null) setAttention(order, 'clock-wrong', true)
   setActor(order, actor)
   tx.save(order)
   if (done.some((change) => change.kind === 'move' && isToTell(tx, order.id, change.isTold, before))) tellMoved(tx, order, nowMs)
@@ -213,13 +213,8 @@ export function noteClaim(
   const before = describeOrder(order)
   const { status } = changes.reduce(applyOrderChange, before)
   const reason = status === before.status ? 'Modificato' : ORDER_STATES[orderStateOf({ status, readyAtMs: null })].event.label
-  addMark(order, mark)
+  setAttention(order, mark, true)
   setActor(order, actor)
   tx.save(order)
   writeOrderEvents(tx, [{ orderId: order.id, actor, event: 'claimed', detail: { changes, reason }, nowMs: Date.now() }])
-}
-
-function addMark(order: PbRecord, mark: AttentionReason): void {
-  const attention = order.getStringSlice('attention')
-  if (!attention.includes(mark)) order.set('attention', [...attention, mark])
 }

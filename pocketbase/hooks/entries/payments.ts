@@ -1,12 +1,11 @@
 // Money that changed hands in the shop, told by the device that saw it. It is a fact: refused is only what cannot be money. What does
 // not fit the order becomes a question for a person (domain/order/collecting.ts).
-import type { AttentionReason } from '#domain/order/attention.ts'
 import { isTooMuchBack, type OrderPayment, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
 import { deviceOf, isFromBefore, timeOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
+import { setAttention } from '../orders/order-state.ts'
 import { setActor } from '../orders/state-machine.ts'
 import { addLine, adoptOrphans, findLine, linesOfOrder } from '../payments/payment-lines.ts'
-import type { Actor } from '../server/answers.ts'
 import { findRecord } from '../server/database.ts'
 import { isDeleted } from '../server/tombstones.ts'
 import { type Bringer, type EntryResult, type HeardEntry, rejected, taken } from './judging.ts'
@@ -54,15 +53,11 @@ function store(
   const ofBringer = mark ?? (isSuspended ? 'suspended-author' : null)
   const ofTime = isFromBefore(sender, atMs) ? ('from-before-restore' as const) : null
   const marks = [ofBringer, ofTime, saidMs === null ? null : ('clock-wrong' as const)].filter((one) => one !== null)
-  if (order) saveOrder(tx, order, actor, marks)
+  if (order) {
+    for (const one of marks) setAttention(order, one, true)
+    setActor(order, actor)
+    // The state machine does the rest.
+    tx.save(order)
+  }
   return taken(payment.id, 'created', order)
-}
-
-/** The state machine does the rest. @param marks what somebody has to know of the money */
-function saveOrder(tx: PbApp, order: PbRecord, actor: Actor, marks: readonly AttentionReason[]): void {
-  const attention = order.getStringSlice('attention')
-  const news = marks.filter((mark) => !attention.includes(mark))
-  if (news.length > 0) order.set('attention', [...attention, ...news])
-  setActor(order, actor)
-  tx.save(order)
 }

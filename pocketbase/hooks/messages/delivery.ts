@@ -16,7 +16,7 @@ import { moneyText, moneyTold } from '#domain/order/money-told.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { pickupText } from '#domain/pickup/slots.ts'
 import { wireInstant } from '#domain/wire.ts'
-import { describeOrder, writeOrderEvents } from '../orders/order-state.ts'
+import { describeOrder, setAttention, writeOrderEvents } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
 import { durably, findRecord, readRows, storedDate, storeRecord, textOf } from '../server/database.ts'
 import { theShop } from '../server/shop-settings.ts'
@@ -193,12 +193,8 @@ function readyFailed(tx: PbApp, order: PbRecord, kind: string): void {
 }
 
 function setMark(tx: PbApp, order: PbRecord, mark: AttentionReason, isMarked: boolean): void {
-  const others = order.getStringSlice('attention').filter((reason) => reason !== mark)
-  const wasMarked = others.length < order.getStringSlice('attention').length
-  if (!isMarked && !wasMarked) return
-  order.set('attention', isMarked ? [...others, mark] : others)
   // Also when it failed once more: whoever looks at the order reads its messages anew.
-  tx.save(order)
+  if (setAttention(order, mark, isMarked) || isMarked) tx.save(order)
 }
 
 function trace(tx: PbApp, message: PbRecord, event: string, error: string): void {

@@ -14,11 +14,10 @@ import {
   WAITING_EVENTS,
 } from '#domain/message/message.ts'
 import { centsFromEuro } from '#domain/money.ts'
-import type { AttentionReason } from '#domain/order/attention.ts'
 import { isInProgress, isReady } from '#domain/order/states.ts'
 import { e164Phone } from '#domain/phone.ts'
 import { wireInstant } from '#domain/wire.ts'
-import { describeOrder, type OrderState } from '../orders/order-state.ts'
+import { describeOrder, type OrderState, setAttention } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
 import { execute, readNumber, storedDate } from '../server/database.ts'
 import { theShop } from '../server/shop-settings.ts'
@@ -86,7 +85,6 @@ export function takeBackMessage(tx: PbApp, order: PbRecord, event: MessageEvent)
   execute(tx, TAKE_BACK_ONE, { order: order.id, event: eventName(order, event) })
 }
 
-const TOLD_READY: AttentionReason = 'told-ready'
 const IN_STATES = `SELECT COUNT(*) AS number FROM messages
   WHERE order_id = {:order} AND event = {:event} AND state IN (SELECT value FROM json_each({:states}))`
 
@@ -104,9 +102,7 @@ export function hasLeft(tx: PbApp, orderId: string, name: WaitingMessage['event'
 export function reviewTold(tx: PbApp, record: PbRecord, before: OrderState): void {
   const after = describeOrder(record)
   const isTakenBack = isReady(before) && isInProgress(after) && !isReady(after)
-  if (isTakenBack && hasLeft(tx, record.id, 'ready')) {
-    record.set('attention', [...record.getStringSlice('attention').filter((reason) => reason !== TOLD_READY), TOLD_READY])
-  }
+  if (isTakenBack && hasLeft(tx, record.id, 'ready')) setAttention(record, 'told-ready', true)
 }
 
 // Who is told what when an order arrives or changes: the customer that it stands and that it is ready, the shop that an order

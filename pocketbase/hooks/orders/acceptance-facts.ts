@@ -9,7 +9,6 @@ import { centsFromEuro } from '#domain/money.ts'
 import type { AcceptanceFacts, CampaignPriceEntry, JudgedProduct, PriceEntry } from '#domain/order/acceptance.ts'
 import type { AttentionReason } from '#domain/order/attention.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
-import { holdsPlace } from '#domain/order/states.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'
@@ -20,7 +19,7 @@ import { fullNameOf } from '../server/answers.ts'
 import { flagOf, numberOf, type Row, readDocument, rowsOf, storedDate, textOf, textsOf } from '../server/database.ts'
 import { daySetting, SETTINGS_SQL } from '../server/shop-settings.ts'
 import { CAPS_SQL, capOf, orderedOf } from './caps.ts'
-import { HOLDS_SLOT, IS_OPEN, type OrderEvent, UNPAID_ORDERS, whereStatus } from './order-state.ts'
+import { HOLDS_PLACE, HOLDS_SLOT, IS_OPEN, type OrderEvent, UNPAID_ORDERS } from './order-state.ts'
 
 export interface Author {
   id: string
@@ -313,7 +312,6 @@ function grouped<Item>(rows: readonly Row[], keyOf: (row: Row) => string, toValu
 
 // The queries. Parameters are JSON lists of texts; every part is answered by an index.
 
-const HOLDS_PLACE = whereStatus(holdsPlace)
 const named = (parameter: string) => `(SELECT value FROM json_each({:${parameter}}))`
 const rows = (sql: string) => `(SELECT COALESCE(json_group_array(json(document)), '[]') FROM (${sql}))`
 const texts = (sql: string) => `(SELECT COALESCE(json_group_array(id), '[]') FROM (${sql}))`

@@ -7,10 +7,9 @@ import { capKey, ordersOver, type ProductCap, shortages } from '#domain/pickup/c
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { durablyHooked, flagOf, numberOf, type Row, readRows, storedDate, textOf, textsOf } from '../server/database.ts'
-import { IS_OPEN, isBack, type OrderState, whereStatus, writeOrderEvents } from './order-state.ts'
+import { HOLDS_PLACE, IS_OPEN, isBack, type OrderState, setAttention, writeOrderEvents } from './order-state.ts'
 
 const EXCEEDED: AttentionReason = 'cap-exceeded'
-const HOLDS_PLACE = whereStatus(holdsPlace)
 
 /** Every change of a cap, with what it does to orders, or neither. */
 export function changeCap(e: PbRecordEvent): void {
@@ -50,7 +49,6 @@ export function reviewMovedCaps(tx: PbApp, record: PbRecord, before: OrderState)
   const day = dayOf(wireInstant(record.getString('pickup_date')))
   const hasMoved = day !== dayOf(before.pickupMs)
   if (!(hasMoved || isBack(before, record)) || !hasCaps(tx, [day, dayOf(before.pickupMs)])) return
-  const others = record.getStringSlice('attention').filter((reason) => reason !== EXCEEDED)
   const sql = `SELECT json_object('product', product_id, 'quantity', quantity) AS document FROM order_items WHERE order_id = {:order}`
   const wanted = readRows(tx, sql, { order: record.id }).map((row) => ({
     productId: textOf(row, 'product'),
@@ -58,21 +56,7 @@ export function reviewMovedCaps(tx: PbApp, record: PbRecord, before: OrderState)
   }))
   const caps = capRows(tx, 'day = {:day}', { day }).map(capOf)
   // Still stored on its old day, or as cancelled, it is not among what is ordered for the new one.
-  const isShort = shortages(wanted, day, caps, orderedOf(tx, caps)).length > 0
-  record.set('attention', isShort ? [...others, EXCEEDED] : others)
-}
-
-const USES_OF_CODE = `SELECT json_object('most', max_uses, 'uses',
-    (SELECT COUNT(*) FROM orders WHERE order_discount_id = codes.id AND ${HOLDS_PLACE})) AS document
-  FROM order_discount_codes codes WHERE codes.id = {:code} AND max_uses > 0`
-
-/** A code was used as often as it may be while the order was cancelled: marked, and its price stands as it was promised. */
-export function reviewReopenedCode(tx: PbApp, record: PbRecord, before: OrderState): void {
-  if (!isBack(before, record)) return
-  const [code] = readRows(tx, USES_OF_CODE, { code: record.getString('order_discount_id') })
-  const attention = record.getStringSlice('attention')
-  if (!code || numberOf(code, 'uses') < numberOf(code, 'most') || attention.includes('discount-invalid')) return
-  record.set('attention', [...attention, 'discount-invalid'])
+  setAttention(record, EXCEEDED, shortages(wanted, day, caps, orderedOf(tx, caps)).length > 0)
 }
 
 /** An order has left its day, or was cancelled: others may fit now. */
@@ -102,8 +86,7 @@ function mark(tx: PbApp, id: string, nowMs: number): void {
 
 function setMark(tx: PbApp, id: string, isMarked: boolean): PbRecord {
   const order = tx.findRecordById('orders', id)
-  const others = order.getStringSlice('attention').filter((reason) => reason !== EXCEEDED)
-  order.set('attention', isMarked ? [...others, EXCEEDED] : others)
+  setAttention(order, EXCEEDED, isMarked)
   tx.save(order)
   return order
 }

@@ -7,7 +7,7 @@ import { type ImpactReason, impossibleOrders, placeProblem, settingsImpact } fro
 import { wireInstant } from '#domain/wire.ts'
 import { durablyHooked, readRows, storedDate, textOf, textsOf } from '../server/database.ts'
 import { loadSettings } from '../server/shop-settings.ts'
-import { IS_OPEN, isBack, type OrderState, writeOrderEvents } from './order-state.ts'
+import { IS_OPEN, isBack, type OrderState, setAttention, writeOrderEvents } from './order-state.ts'
 
 const DISPLACED: AttentionReason = 'displaced'
 const WORDS: Record<ImpactReason, string> = { closed: 'chiuso', outside: 'fuori orario', full: 'troppi per i posti' }
@@ -51,9 +51,7 @@ export function reviewMoved(tx: PbApp, record: PbRecord, before: OrderState): vo
   if (pickupMs === before.pickupMs && !isBack(before, record)) return
   const others = awaitedWhere(tx, 'pickup_date = {:pickup}', pickupMs).filter(({ id }) => id !== record.id)
   const problem = placeProblem(loadSettings(tx), pickupMs, others.length + 1)
-  if (problem === 'full') return
-  const attention = record.getStringSlice('attention').filter((reason) => reason !== DISPLACED)
-  record.set('attention', problem === null ? attention : [...attention, DISPLACED])
+  if (problem !== 'full') setAttention(record, DISPLACED, problem !== null)
 }
 
 /** An order has left its slot: those that were too many in it may fit now. */
@@ -79,7 +77,6 @@ function awaitedWhere(tx: PbApp, condition: string, pickupMs: number): Awaited[]
 
 function setDisplaced(tx: PbApp, id: string, isDisplaced: boolean): void {
   const order = tx.findRecordById('orders', id)
-  const others = order.getStringSlice('attention').filter((reason) => reason !== DISPLACED)
-  order.set('attention', isDisplaced ? [...others, DISPLACED] : others)
+  setAttention(order, DISPLACED, isDisplaced)
   tx.save(order)
 }

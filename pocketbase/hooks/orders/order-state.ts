@@ -1,7 +1,7 @@
 // An order record as the state machine reads it, what happened between two of its states, and the order's log (order_events) in
 // which that is written.
 import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
-import { standingReasons } from '#domain/order/attention.ts'
+import { type AttentionReason, standingReasons } from '#domain/order/attention.ts'
 import { newLines } from '#domain/order/collecting.ts'
 import { CANCELLERS, type CancelledBy, PAID_BY } from '#domain/order/order.ts'
 import { type PaidBy, type PaymentLine, parseLines } from '#domain/order/order-payment.ts'
@@ -18,7 +18,7 @@ import {
 } from '#domain/order/states.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { type Actor, Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { execute, findRecord, readDocument, storedDate } from '../server/database.ts'
+import { execute, findRecord, readDocument, readNumber, storedDate } from '../server/database.ts'
 
 export interface OrderState {
   status: OrderStatus
@@ -69,29 +69,41 @@ export function findOrder(app: PbApp, id: string): PbRecord {
   return order
 }
 
+/** Has the order ask for somebody who looks, or not, for this reason. Not saved. @returns whether it was otherwise before */
+export function setAttention(order: PbRecord, reason: AttentionReason, isAsked: boolean): boolean {
+  const before = order.getStringSlice('attention')
+  if (before.includes(reason) === isAsked) return false
+  order.set('attention', isAsked ? [...before, reason] : before.filter((known) => known !== reason))
+  return true
+}
+
 /** Whether an order that was cancelled is about to take its place again. */
 export function isBack(before: OrderState, record: PbRecord): boolean {
   return !holdsPlace(before) && holdsPlace(describeOrder(record))
+}
+
+/** How many orders that are not cancelled carry a discount code. @param id of its record */
+export function usesOfCode(app: PbApp, id: string): number {
+  return readNumber(app, `SELECT COUNT(*) AS number FROM orders WHERE order_discount_id = {:id} AND ${HOLDS_PLACE}`, { id })
 }
 
 /** As SQL, of a group of orders that hold their places: how many of them came from the web and wait for their payment. */
 export const UNPAID_ORDERS = "COALESCE(SUM(status = 'NOTPAID' AND channel = 'web'), 0)"
 
 /** The rule as SQL, over a table of orders: `status NOT IN ('CANCELLED')`, which leaves the choice of the index to the rest. */
-export function whereStatus(rule: (order: { status: OrderStatus }) => boolean): string {
+function whereStatus(rule: (order: { status: OrderStatus }) => boolean): string {
   const others = ORDER_STATUSES.filter((status) => !rule({ status }))
   return `status NOT IN (${others.map((status) => `'${status}'`).join(', ')})`
 }
 
-/** The rule as SQL: whether an order takes a place in the slot of its pickup. */
-export const HOLDS_SLOT = `${whereStatus(holdsPlace)} AND immediate = FALSE`
+/** The rules as SQL: whether an order counts on its day, and takes a place in the slot of its pickup. */
+export const HOLDS_PLACE = whereStatus(holdsPlace)
+export const HOLDS_SLOT = `${HOLDS_PLACE} AND immediate = FALSE`
 
 // A number that is called out belongs to one open order. Two may share one all the same: after a restored backup, when a closed
 // order is opened again, when a kiosk's number comes round while its old order still waits.
 
 export const IS_OPEN = whereStatus((order) => !isFinal(order))
-const TWICE = 'number-twice'
-
 export function openOrdersWith(tx: PbApp, number: string): PbRecord[] {
   if (number === '') return []
   const sql = `SELECT COALESCE(json_group_array(id), '[]') AS document FROM orders WHERE number = {:number} AND ${IS_OPEN}`
@@ -103,16 +115,8 @@ export function openOrdersWith(tx: PbApp, number: string): PbRecord[] {
 export function markNumberTwice(tx: PbApp, record: PbRecord): void {
   const others = openOrdersWith(tx, record.getString('number')).filter(({ id }) => id !== record.id)
   if (others.length === 0) return
-  markTwice(record)
-  for (const other of others) if (markTwice(other)) tx.save(other)
-}
-
-/** @returns whether it was not marked before */
-function markTwice(record: PbRecord): boolean {
-  const attention = record.getStringSlice('attention')
-  if (attention.includes(TWICE)) return false
-  record.set('attention', [...attention, TWICE])
-  return true
+  setAttention(record, 'number-twice', true)
+  for (const other of others) if (setAttention(other, 'number-twice', true)) tx.save(other)
 }
 
 /** The events that a change is told by, in the order in which a person would tell them. @param noteOf why of a line of money */

@@ -11,10 +11,19 @@ import { reviewTold, tellChange } from '../messages/queue.ts'
 import { settlePayments } from '../payments/order-payments.ts'
 import { addLine, linesOfOrder, newLineId, noteOf, ownLine, wireLines } from '../payments/payment-lines.ts'
 import { type Actor, brokenRule } from '../server/answers.ts'
-import { durablyHooked, type Row, storedDate, textOf } from '../server/database.ts'
-import { reviewMovedCaps, reviewReopenedCode, settleFreed } from './caps.ts'
+import { durablyHooked, findRecord, type Row, storedDate, textOf } from '../server/database.ts'
+import { reviewMovedCaps, settleFreed } from './caps.ts'
 import { reviewMoved, settleLeft } from './displaced.ts'
-import { changesOf, describeOrder, markNumberTwice, type OrderState, writeOrderEvents } from './order-state.ts'
+import {
+  changesOf,
+  describeOrder,
+  isBack,
+  markNumberTwice,
+  type OrderState,
+  setAttention,
+  usesOfCode,
+  writeOrderEvents,
+} from './order-state.ts'
 
 /** Who changes it; set on the record by the route at hand. Not set by PocketBase's own API and the server's jobs. */
 const ACTOR = '@actor'
@@ -156,8 +165,15 @@ function applyStatusChange(record: PbRecord, before: OrderState, nowMs: number):
   if (decision.transition === null) return
   updateStateFields(record, after.status, nowMs)
   const { by, raises } = decision.transition
-  if (raises) record.set('attention', [...record.getStringSlice('attention').filter((known) => known !== raises), raises])
+  if (raises) setAttention(record, raises, true)
   if (by === 'reopen') record.set('ready_at', '')
+}
+
+/** A code was used as often as it may be while the order was cancelled: marked, and its price stands as it was promised. */
+function reviewReopenedCode(tx: PbApp, record: PbRecord, before: OrderState): void {
+  const code = isBack(before, record) && findRecord(tx, 'order_discount_codes', { id: record.getString('order_discount_id') })
+  const most = code ? code.getFloat('max_uses') : 0
+  if (code && most > 0 && usesOfCode(tx, code.id) >= most) setAttention(record, 'discount-invalid', true)
 }
 
 /** Fields that belong to a state are set and cleared with it; the log keeps the former values. */

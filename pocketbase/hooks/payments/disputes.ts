@@ -4,12 +4,12 @@ import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
 import { isCancelled } from '#domain/order/states.ts'
 import { DISPUTE_STATES, type Dispute, hearDispute } from '#domain/payment/dispute.ts'
 import { asObject, isShortText, numberBetween, wireInstant } from '#domain/wire.ts'
-import { describeOrder, findOrder, writeOrderEvents } from '../orders/order-state.ts'
+import { describeOrder, findOrder, setAttention, writeOrderEvents } from '../orders/order-state.ts'
 import { setActor } from '../orders/state-machine.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, findRecord, storeRecord } from '../server/database.ts'
 import { addDisputeLine, cardCents } from './order-payments.ts'
-import { dropAttention, STRIPE } from './payment-event.ts'
+import { STRIPE } from './payment-event.ts'
 import { type PaymentView, stateOf, viewOf } from './payment-record.ts'
 
 interface Told extends Dispute {
@@ -65,8 +65,8 @@ function applyDispute(tx: PbApp, payment: PbRecord, { intent: _, reason, atMs, .
     amount: euroFromCents(dispute.amountCents),
   }
   writeOrderEvents(tx, [{ orderId: order.id, actor: STRIPE, event: 'card-disputed', detail, nowMs: Date.now() }])
-  dropAttention(order, ...lapsed)
-  order.set('attention', [...new Set([...order.getStringSlice('attention'), ...raised])])
+  for (const reason of lapsed) setAttention(order, reason, false)
+  for (const reason of raised) setAttention(order, reason, true)
   setActor(order, STRIPE)
   tx.save(order)
 }

@@ -4,7 +4,7 @@
 import { type Cents, centsFromEuro } from '#domain/money.ts'
 import { beyondCents, dueCents, type PaymentKind } from '#domain/order/order-payment.ts'
 import { isCancelled, isInProgress, isToCollect } from '#domain/order/states.ts'
-import { describeOrder, type OrderState, writeOrderEvents } from '../orders/order-state.ts'
+import { describeOrder, type OrderState, setAttention, writeOrderEvents } from '../orders/order-state.ts'
 import type { Actor } from '../server/answers.ts'
 import { readNumber, storeRecord } from '../server/database.ts'
 import { addLine, findLine, newLineId, ownLine } from './payment-lines.ts'
@@ -45,17 +45,13 @@ function keepPaid(
     if (amountCents <= spareCents) spareCents -= amountCents
     else {
       move(tx, payment, 'paid', actor, nowMs)
-      order.set('attention', without(order, 'paid-after-cancellation'))
+      setAttention(order, 'paid-after-cancellation', false)
     }
   }
   const wasByCard = before.paymentMethod === 'card' && inState(payments, 'refunded').length > 0
   if (!wasByCard || dueCents(after) === 0) return
-  order.set('attention', [...without(order, 'payment-refunded'), 'payment-refunded'])
+  setAttention(order, 'payment-refunded', true)
   order.set('payment_ref', '')
-}
-
-function without(order: PbRecord, reason: string): string[] {
-  return order.getStringSlice('attention').filter((known) => known !== reason)
 }
 
 function move(tx: PbApp, payment: PbRecord, state: 'paid' | 'refund-due', actor: Actor, nowMs: number): void {

@@ -7,7 +7,7 @@ import { decidePaymentEvent, PAYMENT_EVENT_TYPES, type PaymentDecision, type Pay
 import { TEXT_PAYMENT_OVER } from '#domain/payment/unpaid.ts'
 import { isShortText, numberBetween, wireInstant } from '#domain/wire.ts'
 import { queueMessages } from '../messages/queue.ts'
-import { describeOrder, findOrder, type OrderState, writeOrderEvents } from '../orders/order-state.ts'
+import { describeOrder, findOrder, type OrderState, setAttention, writeOrderEvents } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
 import { setActor } from '../orders/state-machine.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
@@ -129,7 +129,7 @@ export function applyPaymentEvent(tx: PbApp, payment: PbRecord, told: ReportedEv
     else trace(tx, payment, event, decision, asked?.reason)
     const isMoney = isOurs && addMoney(tx, payment, order, event, decision)
     if (event.type === 'refunded' && (isMoney || decision.state === 'refunded')) tellRefund(tx, order, payment, event)
-    if (event.type === 'refunded' && isMoney) dropAttention(order, 'refund-failed')
+    if (event.type === 'refunded' && isMoney) setAttention(order, 'refund-failed', false)
     if (isMoney || decision.order !== 'none' || decision.attention !== null) writeOrder(tx, order, payment, decision)
   }
   return {
@@ -196,18 +196,9 @@ function writeOrder(tx: PbApp, order: PbRecord, payment: PbRecord, decision: Pay
     order.set('cancel_reason', TEXT_PAYMENT_OVER)
     order.set('cancelled_by', 'auto')
   }
-  const { attention } = decision
-  const known = order.getStringSlice('attention')
-  if (attention !== null && !known.includes(attention)) order.set('attention', [...known, attention])
+  if (decision.attention !== null) setAttention(order, decision.attention, true)
   setActor(order, STRIPE)
   tx.save(order)
-}
-
-export function dropAttention(order: PbRecord, ...reasons: string[]): void {
-  order.set(
-    'attention',
-    order.getStringSlice('attention').filter((known) => !reasons.includes(known)),
-  )
 }
 
 function tellRefund(tx: PbApp, order: PbRecord, payment: PbRecord, { amountCents }: ReportedEvent): void {
