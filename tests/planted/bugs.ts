@@ -190,15 +190,15 @@ const ACCEPTANCE: PlantedBug[] = [
     'hooks/orders/settle-order.ts',
     ['orders-route.test.ts'],
     [
-      "  if (hash !== contentHash) return rejected(order, 'content-differs', TEXT_DIFFERS)\n",
-      "  if (hash === '') return rejected(order, 'content-differs', TEXT_DIFFERS)\n",
+      "  if (hash !== contentHash) return rejected(order.id, 'content-differs', TEXT_DIFFERS)\n",
+      "  if (hash === '') return rejected(order.id, 'content-differs', TEXT_DIFFERS)\n",
     ],
   ),
   server(
     'an order deleted by the shop comes back when it is sent again',
     'hooks/orders/settle-order.ts',
     ['orders-route.test.ts'],
-    ['  if (facts.deletedIds.has(order.id)) return { ...known, order: null }\n', ''],
+    ["  if (facts.deletedIds.has(order.id)) return taken(order.id, 'replayed')\n", ''],
   ),
   {
     ...unit(
@@ -1572,7 +1572,7 @@ const COUNTED: PlantedBug[] = [
     'two open orders bear one number, and nobody is told',
     'hooks/orders/settle-order.ts',
     ['order-numbers.test.ts'],
-    ['  if (accepted.isNumberOpen) markNumberTwice(tx, record)\n', ''],
+    ['  if (facts.openNumbers.has(order.number)) markNumberTwice(tx, record)\n', ''],
   ),
   server(
     'an account may leave as many orders unpaid as it likes',

@@ -20,11 +20,11 @@ import { findRecord, readDocument, storedDate, textOf } from '../server/database
 import { isDeleted } from '../server/tombstones.ts'
 import { type Bringer, type EntryResult, type HeardEntry, rejected, taken } from './judging.ts'
 
-export function judgeChanges(tx: PbApp, entries: readonly HeardEntry[], bringer: Bringer): EntryResult[] {
-  return entries.map((entry) => judgeChange(tx, entry, bringer))
-}
-
-function judgeChange(tx: PbApp, { id, about, author, actor: claimed, content }: HeardEntry, bringer: Bringer): EntryResult {
+export function judgeChange(
+  tx: PbApp,
+  { id, about, author, actor: claimed, content }: HeardEntry,
+  bringer: Bringer,
+): EntryResult {
   const change = readChange(content)
   if (change === null) return rejected(id, 'invalid', 'La modifica non è valida.')
   const order = findRecord(tx, 'orders', { id: about })

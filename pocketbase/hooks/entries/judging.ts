@@ -35,11 +35,8 @@ export interface Bringer {
   nowMs: number
 }
 
-/** One result per entry and in their order, inside the transaction. What it throws undoes everything. */
-export type Judge = (tx: PbApp, entries: readonly HeardEntry[], bringer: Bringer) => EntryResult[]
-
 /** What a device is told of an order it brought, or changed. */
-export function heldOrder(order: PbRecord): Row {
+function heldOrder(order: PbRecord): Row {
   const [created, updated, number, status] = ['created', 'updated', 'number', 'status'].map((name) => order.getString(name))
   return {
     ...{ id: order.id, created, updated, number, status, total: order.getFloat('total') },
@@ -51,6 +48,16 @@ export function rejected(id: string, reason: RejectionReason, message: string): 
   return { id, outcome: 'rejected', reason, message, record: null }
 }
 
-export function taken(id: string, outcome: 'created' | 'replayed' | 'later', order: PbRecord | null = null): EntryResult {
-  return { id, outcome, reason: '', message: '', record: order && heldOrder(order) }
+/**
+ * @param content of an order, SHA-256, hex, of what was sent (`orderContent`): the device ignores an answer to other content of the
+ * same id
+ */
+export function taken(
+  id: string,
+  outcome: 'created' | 'replayed' | 'later',
+  order: PbRecord | null = null,
+  content?: string,
+): EntryResult {
+  const record = order && { ...heldOrder(order), ...(content !== undefined && { content }) }
+  return { id, outcome, reason: '', message: '', record }
 }

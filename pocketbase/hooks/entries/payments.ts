@@ -10,11 +10,7 @@ import { findRecord } from '../server/database.ts'
 import { isDeleted } from '../server/tombstones.ts'
 import { type Bringer, type EntryResult, type HeardEntry, rejected, taken } from './judging.ts'
 
-export function judgePayments(tx: PbApp, entries: readonly HeardEntry[], bringer: Bringer): EntryResult[] {
-  return entries.map((entry) => judgePayment(tx, entry, bringer))
-}
-
-function judgePayment(tx: PbApp, entry: HeardEntry, bringer: Bringer): EntryResult {
+export function judgePayment(tx: PbApp, entry: HeardEntry, bringer: Bringer): EntryResult {
   const parsed = parsePayment(entry.content)
   if (!parsed.ok) return rejected(entry.id, 'invalid', `Il pagamento non è valido (${parsed.field}).`)
   const { payment } = parsed

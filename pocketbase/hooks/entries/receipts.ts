@@ -8,12 +8,8 @@ import { type Bringer, type EntryResult, type HeardEntry, rejected, taken } from
 
 const TEXT_DIFFERS = 'Questo scontrino è già arrivato con un contenuto diverso.'
 
-export function judgeReceipts(tx: PbApp, entries: readonly HeardEntry[], bringer: Bringer): EntryResult[] {
-  return entries.map((entry) => judgeReceipt(tx, entry, bringer))
-}
-
 /** Whom it bears, and of which device it is, is believed as of money (payments.ts). */
-function judgeReceipt(tx: PbApp, { id, content }: HeardEntry, { sender }: Bringer): EntryResult {
+export function judgeReceipt(tx: PbApp, { id, content }: HeardEntry, { sender }: Bringer): EntryResult {
   const parsed = parseWireReceipt(content)
   if (!parsed.ok) return rejected(id, 'invalid', `I dati dello scontrino non sono validi (${parsed.field}).`)
   const { author_id: authorId, ...values } = parsed.receipt

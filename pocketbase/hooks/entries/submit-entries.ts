@@ -9,20 +9,23 @@ import { givenCode, isSentByFormerStaff, markOfSender, queueSender } from '../de
 import { judgeCounted } from '../orders/web-limits.ts'
 import { brokenRuleIn, isCustomer, isStaff, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { durably, type Row, readRows, textOf, togetherOrEach } from '../server/database.ts'
-import { judgeChanges } from './changes.ts'
-import { type Bringer, type EntryResult, type HeardEntry, type Judge, rejected, taken } from './judging.ts'
-import { judgeOrders } from './orders.ts'
-import { judgePayments } from './payments.ts'
-import { judgeReceipts } from './receipts.ts'
-import { judgeTillFacts } from './tills.ts'
+import { judgeChange } from './changes.ts'
+import { type Bringer, type EntryResult, type HeardEntry, rejected, taken } from './judging.ts'
+import { hearDevice, judgeOrders } from './orders.ts'
+import { judgePayment } from './payments.ts'
+import { judgeReceipt } from './receipts.ts'
+import { judgeTillFact } from './tills.ts'
 import { judgeWaste } from './waste.ts'
 
-const JUDGES: Readonly<Record<Exclude<EntryKind, 'photo'>, Judge>> = {
-  order: judgeOrders,
-  change: judgeChanges,
-  payment: judgePayments,
-  till: judgeTillFacts,
-  receipt: judgeReceipts,
+/** One entry inside the transaction. What it throws undoes everything. */
+type Judge = (tx: PbApp, entry: HeardEntry, bringer: Bringer) => EntryResult
+
+/** Orders are judged together, and photos come by themselves. */
+const JUDGES: Readonly<Record<Exclude<EntryKind, 'order' | 'photo'>, Judge>> = {
+  change: judgeChange,
+  payment: judgePayment,
+  till: judgeTillFact,
+  receipt: judgeReceipt,
   waste: judgeWaste,
 }
 
@@ -82,7 +85,7 @@ function storeAll(app: PbApp, entries: readonly HeardEntry[], bringer: Bringer):
       return durably(app, (tx) => {
         const results = groupsOf(some).flatMap((group) => judge(tx, group, bringer, stuck))
         // What a device says of its numbers is heard with whatever it brings.
-        if (some.every(({ kind }) => kind !== 'order')) judgeOrders(tx, [], bringer)
+        if (some.every(({ kind }) => kind !== 'order')) hearDevice(tx, [], bringer)
         return results
       })
     } catch (error) {
@@ -110,10 +113,11 @@ function groupsOf(entries: readonly HeardEntry[]): HeardEntry[][] {
 function judge(tx: PbApp, group: readonly HeardEntry[], bringer: Bringer, stuck: Set<string>): EntryResult[] {
   const [first] = group
   if (!first || first.kind === 'photo') return []
+  if (first.kind === 'order') return judgeOrders(tx, group, bringer)
   if (ENTRY_KINDS[first.kind].changesOrder && stuck.has(first.about)) return [taken(first.id, 'later')]
-  const results = JUDGES[first.kind](tx, group, bringer)
-  if (first.kind === 'change' && results[0]?.outcome === 'later') stuck.add(first.about)
-  return results
+  const result = JUDGES[first.kind](tx, first, bringer)
+  if (first.kind === 'change' && result.outcome === 'later') stuck.add(first.about)
+  return [result]
 }
 
 function unreadable({ id, field }: { id: string; field: string }): EntryResult {

@@ -30,11 +30,7 @@ interface Origin {
   said: string
 }
 
-export function judgeTillFacts(tx: PbApp, entries: readonly HeardEntry[], bringer: Bringer): EntryResult[] {
-  return entries.map((entry) => judgeTillFact(tx, entry, bringer))
-}
-
-function judgeTillFact(tx: PbApp, { id, about, content, heardMs }: HeardEntry, bringer: Bringer): EntryResult {
+export function judgeTillFact(tx: PbApp, { id, about, content, heardMs }: HeardEntry, bringer: Bringer): EntryResult {
   const parsed = parseTillFact(content)
   if (!parsed.ok) return rejected(id, 'invalid', `Il fatto di cassa non è valido (${parsed.field}).`)
   if (parsed.fact.id !== id || parsed.fact.sessionId !== about)

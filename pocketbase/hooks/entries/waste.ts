@@ -9,11 +9,7 @@ import { type Bringer, type EntryResult, type HeardEntry, rejected, taken } from
 
 const TEXT_DIFFERS = 'Questo avanzo è già arrivato con un contenuto diverso.'
 
-export function judgeWaste(tx: PbApp, entries: readonly HeardEntry[], bringer: Bringer): EntryResult[] {
-  return entries.map((entry) => judgeLine(tx, entry, bringer))
-}
-
-function judgeLine(
+export function judgeWaste(
   tx: PbApp,
   { id, about, author, actor: claimed, content, heardMs }: HeardEntry,
   { sender }: Bringer,

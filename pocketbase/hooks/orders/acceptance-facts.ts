@@ -68,7 +68,7 @@ export interface Facts {
 }
 
 /** The facts as they are now; `loadPast` adds what was, for orders that do not fit the present. */
-export function loadFacts(tx: PbApp, sender: Sender & { code: string }, orders: readonly WireOrder[], nowMs: number): Facts {
+export function loadFacts(tx: PbApp, sender: Sender, orders: readonly WireOrder[], nowMs: number): Facts {
   const { account: caller } = sender
   const document = readFacts(tx, orders)
   const caps = rowsOf(document, 'caps').map(capOf)

@@ -1,7 +1,6 @@
 // One order that arrived: answered again as the first time, refused, or accepted and stored with its items.
 import { euroFromCents } from '#domain/money.ts'
 import { type Judgement, judgeOrder, TEXT_NOT_YOURS } from '#domain/order/acceptance.ts'
-import type { RejectionReason } from '#domain/order/attention.ts'
 import { formatOrderNumber, LAST_WEB_COUNTER, parseOrderNumber, WEB_DEVICE_CODE } from '#domain/order/number.ts'
 import { orderContent, type WireOrder } from '#domain/order/submission.ts'
 import { capKey } from '#domain/pickup/caps.ts'
@@ -10,6 +9,7 @@ import { SLOT_MS } from '#domain/pickup/slots.ts'
 import { normalizeText, wireInstant } from '#domain/wire.ts'
 import { isFormerStaff, isFromBefore } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
+import { type EntryResult, rejected, taken } from '../entries/judging.ts'
 import { messagesOfNew } from '../messages/queue.ts'
 import { adoptOrphans } from '../payments/payment-lines.ts'
 import type { Actor } from '../server/answers.ts'
@@ -17,23 +17,8 @@ import { nextInSeries } from '../server/counters.ts'
 import { newRecord, storedDate, storeRecord } from '../server/database.ts'
 import { type Author, type Facts, loadPast } from './acceptance-facts.ts'
 import { sellBeyondCaps } from './caps.ts'
-import { markNumberTwice, type OrderEvent, openOrdersWith } from './order-state.ts'
+import { markNumberTwice, openOrdersWith } from './order-state.ts'
 import { refuseUnpaid } from './web-limits.ts'
-
-export interface OrderResult {
-  id: string
-  outcome: 'created' | 'replayed' | 'rejected'
-  /** Empty unless rejected. */
-  reason: RejectionReason | ''
-  message: string
-  /** As the server holds it; null when rejected, and for an order deleted since. */
-  order: PbRecord | null
-  /**
-   * SHA-256, hex, of the content that was sent (`orderContent`): the device ignores an answer to other content of the same id.
-   * Empty when rejected.
-   */
-  content: string
-}
 
 /** Tills and kiosks propose the very next slot: it may begin before the order is here, and goes on for a quarter of an hour. */
 const ON_THE_WAY_MS = SLOT_MS
@@ -41,26 +26,25 @@ const ON_THE_WAY_MS = SLOT_MS
 const TEXT_DIFFERS = 'Questo ordine è già arrivato con un contenuto diverso.'
 const TEXT_FOREIGN_LINE = 'Una riga di questo ordine è già di un altro.'
 
-export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: Facts): OrderResult {
+/** @param device code of the device that delivers it */
+export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: Facts): EntryResult {
   const authorId = order.author_id ?? facts.caller.id
   const maySpeakForOthers = facts.caller.role !== 'USER' && !facts.sender.isByDevice
-  if (authorId !== facts.caller.id && !maySpeakForOthers) return rejected(order, 'not-allowed', TEXT_NOT_YOURS)
+  if (authorId !== facts.caller.id && !maySpeakForOthers) return rejected(order.id, 'not-allowed', TEXT_NOT_YOURS)
   const contentHash = $security.sha256(orderContent(order, authorId))
   const before = replayOf(tx, order, contentHash, facts)
   if (before) return before
   const known = facts.authors.get(authorId)
-  if (!known) return rejected(order, 'not-allowed', TEXT_NOT_YOURS)
+  if (!known) return rejected(order.id, 'not-allowed', TEXT_NOT_YOURS)
   // Promised to somebody while its author still was staff: judged as it was taken.
   const isFormer = order.channel === 'counter' && isFormerStaff(facts.sender.device, known)
   const author = isFormer ? { ...known, role: 'CASHIER' as const } : known
-  if (order.items.some((item) => facts.takenItemIds.has(item.id))) return rejected(order, 'invalid', TEXT_FOREIGN_LINE)
+  if (order.items.some((item) => facts.takenItemIds.has(item.id))) return rejected(order.id, 'invalid', TEXT_FOREIGN_LINE)
   const judgement = judge(tx, order, author, facts)
-  if (!judgement.ok) return rejected(order, judgement.reason, judgement.message)
+  if (!judgement.ok) return rejected(order.id, judgement.reason, judgement.message)
   // What staff deliver for a customer had been taken once.
   if (order.channel === 'web' && judgement.status === 'NOTPAID' && author.id === facts.caller.id) refuseUnpaid(tx, author.id)
-  const isGone = (productId: string) => facts.catalogue.products.get(productId) === null
   const { nowMs } = facts
-  const isNumberOpen = facts.openNumbers.has(order.number)
   const ofDevice = order.channel === 'web' ? [] : facts.deviceMarks
   const marks = author.isSuspended || isFormer ? [...ofDevice, 'suspended-author' as const] : ofDevice
   const isHeld = marks.some((mark) => mark !== 'device-not-approved')
@@ -75,37 +59,25 @@ export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: 
     status: isHeld ? ('NOTPAID' as const) : judgement.status,
     attention: [...judgement.attention, ...marks, ...ofActor, ...ofRestore],
   }
-  const broughtBy = facts.sender.device?.id ?? ''
-  const accepted = {
-    order,
-    author,
-    actor,
-    device,
-    broughtBy,
-    contentHash,
-    judgement: marked,
-    nowMs,
-    isNumberOpen,
-    isGone,
-    vats: facts.vats,
-  }
+  const accepted = { order, author, actor, contentHash, judgement: marked }
   const isBeyond = order.immediate && judgement.attention.includes('cap-exceeded')
-  const store = () => storeOrder(tx, accepted)
+  const store = () => storeOrder(tx, accepted, facts)
   const record = isBeyond ? sellBeyondCaps(tx, judgement.pickupMs, nowMs, store) : store()
   adoptOrphans(tx, record)
-  facts.events.push(createdEvent(accepted, record))
+  const [number, attention] = [record.getString('number'), record.getStringSlice('attention')]
+  const detail = { number, channel: order.channel, device, author: author.id, attention }
+  facts.events.push({ orderId: order.id, actor, event: 'created', detail, nowMs })
   if (!isHeld) facts.messages.push(...messagesOfNew(tx, record, nowMs))
   remember(order, contentHash, judgement, facts)
-  return { id: order.id, outcome: 'created', reason: '', message: '', order: record, content: contentHash }
+  return taken(order.id, 'created', record, contentHash)
 }
 
-function replayOf(tx: PbApp, order: WireOrder, contentHash: string, facts: Facts): OrderResult | null {
-  const known = { id: order.id, outcome: 'replayed' as const, reason: '' as const, message: '', content: contentHash }
-  if (facts.deletedIds.has(order.id)) return { ...known, order: null }
+function replayOf(tx: PbApp, order: WireOrder, contentHash: string, facts: Facts): EntryResult | null {
+  if (facts.deletedIds.has(order.id)) return taken(order.id, 'replayed')
   const hash = facts.existing.get(order.id)
   if (hash === undefined) return null
-  if (hash !== contentHash) return rejected(order, 'content-differs', TEXT_DIFFERS)
-  return { ...known, order: tx.findRecordById('orders', order.id) }
+  if (hash !== contentHash) return rejected(order.id, 'content-differs', TEXT_DIFFERS)
+  return taken(order.id, 'replayed', tx.findRecordById('orders', order.id), contentHash)
 }
 
 /** The former prices are only loaded for an order that today's prices do not fit: most orders need them not. */
@@ -158,10 +130,6 @@ function remember(order: WireOrder, contentHash: string, judgement: Extract<Judg
   if (discountId !== null) facts.discountUses.set(discountId, (facts.discountUses.get(discountId) ?? 0) + 1)
 }
 
-function rejected(order: WireOrder, reason: RejectionReason, message: string): OrderResult {
-  return { id: order.id, outcome: 'rejected', reason, message, order: null, content: '' }
-}
-
 // Writes an accepted order and its items.
 
 interface AcceptedOrder {
@@ -169,27 +137,17 @@ interface AcceptedOrder {
   author: Author
   /** Who brings it; with `login` the person at the till. */
   actor: Actor
-  /** Code of the device that delivers it. */
-  device: string
-  /** Its id, when it proved itself. */
-  broughtBy: string
   contentHash: string
   judgement: Extract<Judgement, { ok: true }>
-  nowMs: number
-  /** Another open order bears its number. */
-  isNumberOpen: boolean
-  /** Whether a product is deleted by now. */
-  isGone(productId: string): boolean
-  /** What each product is sold with, by id. */
-  vats: ReadonlyMap<string, string>
 }
 
 /**
  * The stored order. Saved without PocketBase's validation: everything in it was checked by the domain, and validating again
  * halves the speed of a drain.
  */
-function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
-  const { order, judgement, nowMs } = accepted
+function storeOrder(tx: PbApp, accepted: AcceptedOrder, facts: Facts): PbRecord {
+  const { order, judgement } = accepted
+  const { nowMs } = facts
   const number = order.channel === 'web' ? nextWebNumber(tx) : order.number
   const record = newRecord(tx, 'orders', {
     id: order.id,
@@ -207,7 +165,7 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
     channel: order.channel,
     // Who made it, which need not be who delivers it.
     device: parseOrderNumber(order.number)?.deviceCode ?? '',
-    brought_by: accepted.broughtBy,
+    brought_by: facts.sender.device?.id ?? '',
     actor_id: accepted.actor.login ? accepted.actor.id : '',
     placed_at: storedDate(judgement.placedAtMs),
     // The device counted it on a day that it took for today.
@@ -221,25 +179,19 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder): PbRecord {
     attention: judgement.attention,
     content_hash: accepted.contentHash,
   })
-  if (accepted.isNumberOpen) markNumberTwice(tx, record)
+  if (facts.openNumbers.has(order.number)) markNumberTwice(tx, record)
   storeRecord(tx, record)
-  storeItems(tx, accepted)
+  storeItems(tx, accepted, facts)
   return record
 }
 
-/** The first entry of the order's log. */
-function createdEvent({ order, author, actor, device, nowMs }: AcceptedOrder, record: PbRecord): OrderEvent {
-  const [number, attention] = [record.getString('number'), record.getStringSlice('attention')]
-  const detail = { number, channel: order.channel, device, author: author.id, attention }
-  return { orderId: order.id, actor, event: 'created', detail, nowMs }
-}
-
-function storeItems(tx: PbApp, { order, judgement, isGone, vats }: AcceptedOrder): void {
+function storeItems(tx: PbApp, { order, judgement }: AcceptedOrder, { catalogue, vats }: Facts): void {
   for (const [position, line] of judgement.lines.entries()) {
     const item = newRecord(tx, 'order_items', {
       id: line.item.id,
       order_id: order.id,
-      product_id: isGone(line.item.product_id) ? '' : line.item.product_id,
+      // Null: deleted by now.
+      product_id: catalogue.products.get(line.item.product_id) === null ? '' : line.item.product_id,
       product_name: line.productName,
       quantity: line.item.quantity,
       unit_price: euroFromCents(line.unitPriceCents),
