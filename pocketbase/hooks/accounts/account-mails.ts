@@ -3,26 +3,25 @@
 import { type MailContent, mailOf, mailShop, pageUrl, sendMail } from '../messages/mail-layout.ts'
 import { notingMail } from '../messages/mail-server.ts'
 
-type Words = Omit<MailContent, 'shop' | 'action'> & { label: string; page: string }
+/** Under their title, which is the subject too. */
+type Words = Pick<MailContent, 'title' | 'paragraphs' | 'notes'>
+type LinkWords = Words & { label: string; page: string }
 
-const VERIFICATION: Words = {
-  subject: 'Conferma la tua e-mail',
+const VERIFICATION: LinkWords = {
   title: 'Conferma la tua e-mail',
   paragraphs: ['Ti diamo il benvenuto. Conferma che questo indirizzo è tuo: ci scriviamo per i tuoi ordini, e per niente altro.'],
   label: 'Conferma la mia e-mail',
   page: '/verifica-email',
   notes: ['Il collegamento vale tre giorni. Se non hai aperto tu un account da noi, ignora questa e-mail.'],
 }
-const PASSWORD_RESET: Words = {
-  subject: 'Scegli una nuova password',
+const PASSWORD_RESET: LinkWords = {
   title: 'Scegli una nuova password',
   paragraphs: ['Ci hai chiesto di cambiare la password del tuo account.'],
   label: 'Scegli una nuova password',
   page: '/reimposta-password',
   notes: ['Il collegamento vale mezz’ora. Se non sei stato tu, ignora questa e-mail: la tua password resta com’è.'],
 }
-const EMAIL_CHANGE: Words = {
-  subject: 'Conferma la nuova e-mail',
+const EMAIL_CHANGE: LinkWords = {
   title: 'Conferma la nuova e-mail',
   paragraphs: ['Ci hai chiesto di usare questo indirizzo per il tuo account. Ti chiederemo la password, poi accedi di nuovo.'],
   label: 'Conferma la nuova e-mail',
@@ -30,13 +29,10 @@ const EMAIL_CHANGE: Words = {
   notes: ['Il collegamento vale mezz’ora. Se non sei stato tu, ignora questa e-mail.'],
 }
 
-type Told = Omit<MailContent, 'shop' | 'action'>
-
 const NOT_YOU = 'Se non sei stato tu, scegli subito una nuova password e avvisa chi amministra il negozio con te.'
 /** What has happened to an account, for its owner to know who did not do it. */
 const TOLD = {
   'second-factor-on': {
-    subject: 'Verifica in due passaggi attivata',
     title: 'Verifica in due passaggi attivata',
     paragraphs: [
       'Da ora, per accedere al tuo account, oltre alla password serve un codice dell’app sul tuo telefono.',
@@ -45,13 +41,11 @@ const TOLD = {
     notes: [NOT_YOU],
   },
   'second-factor-off': {
-    subject: 'Verifica in due passaggi disattivata',
     title: 'Verifica in due passaggi disattivata',
     paragraphs: ['Da ora, per accedere al tuo account, basta la password. I codici di riserva che avevi non valgono più.'],
     notes: [NOT_YOU],
   },
   'second-factor-reset': {
-    subject: 'Verifica in due passaggi azzerata',
     title: 'Verifica in due passaggi azzerata',
     paragraphs: [
       'Chi amministra il negozio ha tolto la verifica in due passaggi dal tuo account, come si fa quando si perde il telefono.',
@@ -59,14 +53,17 @@ const TOLD = {
     ],
     notes: ['Se non l’hai chiesto tu, parlane subito con chi amministra il negozio.'],
   },
-} satisfies Record<string, Told>
+} satisfies Record<string, Words>
 
 /** @returns whether it went out: what it tells of is done in any case */
 export function mailAccount(app: PbApp, account: PbRecord, event: keyof typeof TOLD): boolean {
-  const shop = mailShop(app)
-  const words: Told = TOLD[event]
   const action = { label: 'Scegli una nuova password', url: pageUrl(app, '/password-dimenticata') }
-  return sendTo(app, account, { ...words, subject: `${words.subject} · ${shop.name}`, action, shop })
+  return sendTo(app, account, contentOf(app, TOLD[event], action))
+}
+
+function contentOf(app: PbApp, words: Words, action: NonNullable<MailContent['action']>): MailContent {
+  const shop = mailShop(app)
+  return { ...words, subject: `${words.title} · ${shop.name}`, action, shop }
 }
 
 /** @returns whether it went out */
@@ -85,12 +82,8 @@ export const writePasswordResetMail = (e: PbRecordMailEvent) => write(e, PASSWOR
 export const writeEmailChangeMail = (e: PbRecordMailEvent) => write(e, EMAIL_CHANGE)
 
 /** In the place of PocketBase's own text. */
-function write(e: PbRecordMailEvent, { label, page, ...words }: Words): void {
-  const shop = mailShop(e.app)
+function write(e: PbRecordMailEvent, { label, page, ...words }: LinkWords): void {
   const url = pageUrl(e.app, `${page}?token=${e.meta.token}`)
-  const mail = mailOf({ ...words, subject: `${words.subject} · ${shop.name}`, action: { label, url }, shop })
-  e.message.subject = mail.subject
-  e.message.html = mail.html
-  e.message.text = mail.text
+  Object.assign(e.message, mailOf(contentOf(e.app, words, { label, url })))
   notingMail(e.app, () => e.next())
 }

@@ -1,12 +1,12 @@
 // POST /api/sfoglia/invitations {name, surname, email, role}: an administrator opens an account for somebody of the staff, with a
 // password that nobody knows and a mail by which its owner chooses one. The account stays when the mail does not go out: its link,
 // which works once, is the administrator's to hand over.
-import { checkInvitation, TEXT_EMAIL_TAKEN } from '#domain/account/registration.ts'
+import { checkInvitation } from '#domain/account/registration.ts'
 import { mailShop, pageUrl } from '../messages/mail-layout.ts'
 import { adminOnly, jsonBody } from '../server/answers.ts'
 import { newRecord } from '../server/database.ts'
 import { sendTo } from './account-mails.ts'
-import { isTaken, refusedFields } from './open-account.ts'
+import { refusedFields, saveNew } from './open-account.ts'
 import { noteSecurity } from './security-log.ts'
 
 const VALID_SECONDS = 7 * 24 * 60 * 60
@@ -18,17 +18,9 @@ export function inviteToStaff(e: PbRequestEvent): { id: string; isMailed: boolea
   adminOnly(e)
   const checked = checkInvitation(jsonBody(e))
   if (!checked.ok) throw refusedFields(checked.messages)
-  const { email } = checked.invitation
   const user = newRecord(e.app, 'users', { ...checked.invitation, kiosk: false })
   user.setPassword($security.randomString(PASSWORD_LENGTH))
-  if (isTaken(e.app, email)) throw refusedFields({ email: TEXT_EMAIL_TAKEN })
-  try {
-    e.app.save(user)
-  } catch (error) {
-    // Two invitations at the same moment: the unique index has the last word.
-    if (isTaken(e.app, email)) throw refusedFields({ email: TEXT_EMAIL_TAKEN })
-    throw error
-  }
+  saveNew(e.app, user)
   noteSecurity(e, { event: 'invited', account: user, actor: e.auth, detail: user.getString('role') })
   const link = pageUrl(e.app, `/reimposta-password?token=${tokenFor(user)}`)
   const isMailed = mailInvitation(e.app, user, link)

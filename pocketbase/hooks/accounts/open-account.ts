@@ -16,21 +16,24 @@ export function createUser(e: PbRequestEvent): { id: string } {
   if (!checked.ok) throw refusedFields(checked.messages)
   spend(e.app, 'registration', [addressOf(e)])
   const { email, password, name, surname, phone } = checked.registration
-  if (isTaken(e.app, email)) throw refusedFields({ email: TEXT_EMAIL_TAKEN })
   const user = newRecord(e.app, 'users', { email, name, surname, phone, role: 'USER' })
   user.setPassword(password)
-  try {
-    e.app.save(user)
-  } catch (error) {
-    // Two registrations at the same moment: the unique index has the last word.
-    if (isTaken(e.app, email)) throw refusedFields({ email: TEXT_EMAIL_TAKEN })
-    throw error
-  }
+  saveNew(e.app, user)
   return { id: user.id }
 }
 
-export function isTaken(app: PbApp, email: string): boolean {
-  return findRecord(app, 'users', { email }) !== null
+/** @throws Refusal 400 when another account has its address */
+export function saveNew(app: PbApp, user: PbRecord): void {
+  const email = user.getString('email')
+  const isTaken = () => findRecord(app, 'users', { email }) !== null
+  const refusal = () => refusedFields({ email: TEXT_EMAIL_TAKEN })
+  if (isTaken()) throw refusal()
+  try {
+    app.save(user)
+  } catch (error) {
+    // Two at the same moment: the unique index has the last word.
+    throw isTaken() ? refusal() : error
+  }
 }
 
 export function refusedFields(messages: RegistrationMessages | InvitationMessages): Refusal {

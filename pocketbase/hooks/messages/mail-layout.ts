@@ -24,7 +24,7 @@ export interface MailContent {
   facts?: { label: string; value: string }[]
   lines?: { name: string; detail: string; value: string }[]
   /** Below the lines. */
-  sums?: { label: string; value: string }[]
+  sums?: { label: string; value: string }[] | undefined
   action?: { label: string; url: string }
   /** Small, below the action. */
   notes?: string[]

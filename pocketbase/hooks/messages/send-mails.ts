@@ -72,14 +72,30 @@ interface OrderMailFacts {
   ordersUrl: string
 }
 
-function confirmationMail({ order, params, shop, ordersUrl }: OrderMailFacts): Mail {
+/** Greeted, with what is paid and what is due, and the way to all of their orders. */
+function orderMail(
+  { order, params, shop, ordersUrl }: OrderMailFacts,
+  words: Pick<MailContent, 'subject' | 'title' | 'paragraphs'> & Partial<MailContent>,
+): Mail {
+  return mailOf({
+    sums: moneyOf(params),
+    action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
+    shop,
+    ...words,
+    subject: `${words.subject} · ${shop.name}`,
+    paragraphs: [order.customer_name === '' ? 'Ciao,' : `Ciao ${order.customer_name},`, ...words.paragraphs],
+  })
+}
+
+function confirmationMail(facts: OrderMailFacts): Mail {
+  const { order, params } = facts
   const sumCents = order.items.reduce((sum, { price }) => sum + centsFromEuro(price), 0)
   const discountCents = sumCents - centsFromEuro(order.total)
   const discount = { label: `Sconto ${order.discount_code}`.trim(), value: formatEuro(-discountCents) }
-  return mailOf({
-    subject: `Ordine ${order.number} confermato · ${shop.name}`,
+  return orderMail(facts, {
+    subject: `Ordine ${order.number} confermato`,
     title: `Il tuo ordine ${order.number} è confermato`,
-    paragraphs: [greeting(order), 'Lo prepariamo per te. Al ritiro basta dire il numero dell’ordine.'],
+    paragraphs: ['Lo prepariamo per te. Al ritiro basta dire il numero dell’ordine.'],
     facts: whenAndWhere(params),
     lines: order.items.map(({ product_name, quantity, price, choices }) => ({
       name: quantity === 1 ? product_name : `${product_name} × ${decimalText(quantity)}`,
@@ -87,47 +103,38 @@ function confirmationMail({ order, params, shop, ordersUrl }: OrderMailFacts): M
       value: formatEuro(centsFromEuro(price)),
     })),
     sums: [...(discountCents > 0 ? [discount] : []), ...moneyOf(params)],
-    action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
     notes: ['Se cambi idea, puoi annullare l’ordine da lì finché non cominciamo a prepararlo.'],
-    shop,
   })
 }
 
-function readyMail({ order, params, shop, ordersUrl }: OrderMailFacts): Mail {
-  return mailOf({
-    subject: `Ordine ${order.number} pronto · ${shop.name}`,
-    title: `Il tuo ordine ${order.number} è pronto`,
-    paragraphs: [greeting(order), 'Puoi passare a ritirarlo. Al ritiro basta dire il numero dell’ordine.'],
-    facts: whenAndWhere(params),
-    sums: moneyOf(params),
-    action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
-    shop,
+function readyMail(facts: OrderMailFacts): Mail {
+  const { number } = facts.order
+  return orderMail(facts, {
+    subject: `Ordine ${number} pronto`,
+    title: `Il tuo ordine ${number} è pronto`,
+    paragraphs: ['Puoi passare a ritirarlo. Al ritiro basta dire il numero dell’ordine.'],
+    facts: whenAndWhere(facts.params),
   })
 }
 
-function displacedMail({ order, params, shop, ordersUrl }: OrderMailFacts): Mail {
-  return mailOf({
-    subject: `Ordine ${order.number}: troviamo un altro momento · ${shop.name}`,
-    title: `Il ritiro dell’ordine ${order.number} va spostato`,
+function displacedMail(facts: OrderMailFacts): Mail {
+  const { number } = facts.order
+  return orderMail(facts, {
+    subject: `Ordine ${number}: troviamo un altro momento`,
+    title: `Il ritiro dell’ordine ${number} va spostato`,
     paragraphs: [
-      greeting(order),
-      `${params.pickup} non possiamo consegnarti l’ordine. Chiamaci, o rispondi a questa mail: troviamo insieme un altro momento.`,
+      `${facts.params.pickup} non possiamo consegnarti l’ordine. Chiamaci, o rispondi a questa mail: troviamo insieme un altro momento.`,
     ],
-    sums: moneyOf(params),
-    action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
-    shop,
   })
 }
 
-function movedMail({ order, params, shop, ordersUrl }: OrderMailFacts): Mail {
-  return mailOf({
-    subject: `Ordine ${order.number}: nuovo ritiro · ${shop.name}`,
-    title: `Il ritiro dell’ordine ${order.number} è spostato`,
-    paragraphs: [greeting(order), 'Abbiamo cambiato giorno o orario. Se non va bene, chiamaci o rispondi a questa mail.'],
-    facts: whenAndWhere(params),
-    sums: moneyOf(params),
-    action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
-    shop,
+function movedMail(facts: OrderMailFacts): Mail {
+  const { number } = facts.order
+  return orderMail(facts, {
+    subject: `Ordine ${number}: nuovo ritiro`,
+    title: `Il ritiro dell’ordine ${number} è spostato`,
+    paragraphs: ['Abbiamo cambiato giorno o orario. Se non va bene, chiamaci o rispondi a questa mail.'],
+    facts: whenAndWhere(facts.params),
   })
 }
 
@@ -148,20 +155,17 @@ function refundFacts(app: PbApp, order: PbRecord, event: string): RefundFacts {
   }
 }
 
-function refundMail({ order, params, shop, ordersUrl }: OrderMailFacts, facts: RefundFacts): Mail {
-  const { backCents, inShopCents } = facts
+function refundMail(facts: OrderMailFacts, { backCents, inShopCents, isCancelled }: RefundFacts): Mail {
+  const { number } = facts.order
   const amount = backCents === null ? 'il pagamento con carta' : formatEuro(backCents)
-  return mailOf({
-    subject: `Rimborso dell’ordine ${order.number} · ${shop.name}`,
+  return orderMail(facts, {
+    subject: `Rimborso dell’ordine ${number}`,
     title: `Ti abbiamo rimborsato ${amount}`,
     paragraphs: [
-      greeting(order),
-      `Il rimborso arriva sulla carta con cui hai pagato l’ordine ${order.number}. Di solito ci vogliono da 5 a 10 giorni lavorativi, secondo la tua banca.`,
+      `Il rimborso arriva sulla carta con cui hai pagato l’ordine ${number}. Di solito ci vogliono da 5 a 10 giorni lavorativi, secondo la tua banca.`,
       ...(inShopCents > 0 ? [`I ${formatEuro(inShopCents)} che hai pagato in negozio te li restituiamo lì.`] : []),
     ],
-    ...(!facts.isCancelled && { sums: moneyOf(params) }),
-    action: { label: 'Vedi i tuoi ordini', url: ordersUrl },
-    shop,
+    ...(isCancelled && { sums: undefined }),
   })
 }
 
@@ -170,10 +174,6 @@ function whenAndWhere({ pickup, address }: MessageParams): { label: string; valu
     { label: 'Ritiro', value: pickup },
     { label: 'Dove', value: address },
   ]
-}
-
-function greeting({ customer_name }: OrderSummary): string {
-  return customer_name === '' ? 'Ciao,' : `Ciao ${customer_name},`
 }
 
 function moneyOf({ total, payment }: MessageParams): { label: string; value: string }[] {
