@@ -76,6 +76,10 @@ export function numberBetween(value: unknown, min: number, max: number): value i
   return typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max
 }
 
+export function integerBetween(value: unknown, min: number, max: number): value is number {
+  return numberBetween(value, min, max) && Number.isInteger(value)
+}
+
 /** Epoch milliseconds of an ISO 8601 UTC text, `T` or a blank between date and time; null when it is not one. */
 export function wireInstant(value: unknown): number | null {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(value)) return null

@@ -797,7 +797,7 @@ const MONEY_OF_HISTORIES: PlantedBug[] = [
     'a drawer that nobody closes stands on every day',
     'hooks/payments/tills-of-day.ts',
     ['tills.test.ts'],
-    ['({:is_today} AND ', '(opened_at < {:from} AND '],
+    ['({:is_today} AND ', '(opened_at < {:since} AND '],
   ),
   server(
     'money of a drawer that is not known is in no list of the day',
@@ -870,8 +870,8 @@ const MONEY_OF_HISTORIES: PlantedBug[] = [
     'hooks/payments/tills-of-day.ts',
     ['till-histories.test.ts'],
     [
-      "[day, addDays(day, 1)].map((one) => storedDate(instantOf(one, '00:00')))",
-      "[0, 86_400_000].map((ms) => storedDate(instantOf(day, '00:00') + ms))",
+      '{ ...storedBounds(day), device }',
+      "{ ...storedBounds(day), until: new Date(Date.parse(storedBounds(day).since.replace(' ', 'T')) + 86_400_000).toISOString().replace('T', ' '), device }",
     ],
   ),
   server(
@@ -2875,8 +2875,8 @@ const BIG_DAYS: PlantedBug[] = [
     'hooks/orders/caps.ts',
     ['campaigns.test.ts'],
     [
-      "JOIN orders ON pickup_date >= asked.value ->> 'from'",
-      "JOIN orders ON channel = 'web' AND pickup_date >= asked.value ->> 'from'",
+      "JOIN orders ON pickup_date >= asked.value ->> 'since'",
+      "JOIN orders ON channel = 'web' AND pickup_date >= asked.value ->> 'since'",
     ],
   ),
   server(

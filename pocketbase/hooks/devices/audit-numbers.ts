@@ -13,9 +13,9 @@ import {
   withoutNumbers,
 } from '#domain/device/audit.ts'
 import { WEB_DEVICE_CODE } from '#domain/order/number.ts'
-import { addDays, DAY_MS, instantOf, isShopDay, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { addDays, DAY_MS, isShopDay, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { isText, normalizeText, numberBetween, wireInstant } from '#domain/wire.ts'
+import { integerBetween, isText, normalizeText, wireInstant } from '#domain/wire.ts'
 import { adminOnly, fullNameOf, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import {
   durably,
@@ -25,6 +25,7 @@ import {
   numberOf,
   type Row,
   readRows,
+  storedBounds,
   storedDate,
   storeRecord,
   textOf,
@@ -86,7 +87,7 @@ interface AuditedDay {
 
 /** By day, then by code; of every device that counted, sold or was looked into on one of these days. */
 function auditDays(app: PbApp, days: readonly ShopDay[]): AuditedDay[] {
-  const bounds = { days: JSON.stringify(days.map(boundsOf)) }
+  const bounds = { days: JSON.stringify(days.map((day) => ({ day, ...storedBounds(day) }))) }
   const told = new Map(readRows(app, TOLD, bounds).map((row) => [keyOf(row), countIn(row)]))
   const present = arrivedBetween(app, bounds)
   const checks = readRows(app, CHECKS, bounds)
@@ -106,7 +107,7 @@ function auditDays(app: PbApp, days: readonly ShopDay[]): AuditedDay[] {
 
 /** Numbers of a device's day whose orders the server holds, whoever brought them. */
 export function arrivedNumbers(app: PbApp, code: string, day: ShopDay): NumberRange[] {
-  return arrivedBetween(app, { days: JSON.stringify([boundsOf(day)]) }).get(`${day} ${code}`) ?? []
+  return arrivedBetween(app, { days: JSON.stringify([{ day, ...storedBounds(day) }]) }).get(`${day} ${code}`) ?? []
 }
 
 function arrivedBetween(app: PbApp, bounds: { days: string }): Map<string, NumberRange[]> {
@@ -126,7 +127,8 @@ function keyOf(row: Row): string {
   return `${textOf(row, 'day')} ${textOf(row, 'code')}`
 }
 
-function countIn(row: Row): DayCount {
+/** @param row of `device_days` */
+export function countIn(row: Row): DayCount {
   return {
     counter: numberOf(row, 'counter'),
     waiting: parseRanges(textOf(row, 'waiting')) ?? [],
@@ -139,11 +141,6 @@ function rangesIn(row: Row): NumberRange[] {
   const { counters } = row
   if (!Array.isArray(counters)) return [{ from: 1, to: numberOf(row, 'highest') }]
   return rangesOf(counters.filter((counter) => typeof counter === 'number'))
-}
-
-/** The instants between which a day of the shop lies. */
-function boundsOf(day: ShopDay): { day: ShopDay; since: string; until: string } {
-  return { day, since: storedDate(instantOf(day, '00:00')), until: storedDate(instantOf(addDays(day, 1), '00:00')) }
 }
 
 const GONE = `SELECT json_object('code', code) AS document FROM devices WHERE replaced OR wiped_at != ''`
@@ -282,11 +279,7 @@ function parseCheck(body: Record<string, unknown>) {
   const note = typeof body.note === 'string' ? normalizeText(body.note).trim() : ''
   if (!isRecordId(id) || typeof code !== 'string' || !/^[A-Z]\d{1,9}$/.test(code)) throw new Refusal(400, TEXT_INVALID)
   if (typeof day !== 'string' || wireInstant(`${day}T12:00:00Z`) === null) throw new Refusal(400, TEXT_INVALID)
-  if (!isDayNumber(from) || !isDayNumber(to) || to < from) throw new Refusal(400, TEXT_INVALID)
+  if (!integerBetween(from, 1, MAX_DAY_NUMBER) || !integerBetween(to, from, MAX_DAY_NUMBER)) throw new Refusal(400, TEXT_INVALID)
   if (!isText(note, NOTE_MAX) || note === '') throw new Refusal(400, 'Scrivi che cosa hai scoperto.')
   return { id, code, day, from, to, note }
-}
-
-function isDayNumber(value: unknown): value is number {
-  return numberBetween(value, 1, MAX_DAY_NUMBER) && Number.isInteger(value)
 }

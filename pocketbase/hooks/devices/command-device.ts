@@ -2,7 +2,7 @@
 // contact. …/readmit takes that back. …/drill {minutes}: it cuts itself off at its next contact; 0 takes that back while it has
 // not begun; and what came of a drill.
 import type { DrillResult } from '#domain/device/report.ts'
-import { asObject, numberBetween, wireInstant } from '#domain/wire.ts'
+import { asObject, integerBetween, wireInstant } from '#domain/wire.ts'
 import { noteSecurity } from '../accounts/security-log.ts'
 import { sessionToken } from '../accounts/sessions.ts'
 import { adminOnly, fullNameOf, jsonBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
@@ -46,7 +46,7 @@ export function readmitDevice(e: PbRequestEvent): { id: string } {
 export function askDrill(e: PbRequestEvent): { id: string; drill: string } {
   const admin = adminOnly(e)
   const { minutes } = jsonBody(e)
-  if (!numberBetween(minutes, 0, MAX_MINUTES) || !Number.isInteger(minutes)) throw new Refusal(400, TEXT_INVALID)
+  if (!integerBetween(minutes, 0, MAX_MINUTES)) throw new Refusal(400, TEXT_INVALID)
   let drillId = ''
   const device = changeDevice(e, (tx, record) => {
     if (record.getBool('revoked')) throw new Refusal(409, 'Questo dispositivo è revocato.')

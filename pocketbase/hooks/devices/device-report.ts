@@ -1,13 +1,13 @@
 // What devices report: how far each has counted its orders, day by day, and when it was last heard of. Written at every
 // contact, read by the audit of order numbers.
-import { type DayCount, formatRanges, laterCount, type NumberRange, parseRanges, withoutNumbers } from '#domain/device/audit.ts'
+import { type DayCount, formatRanges, laterCount, type NumberRange, withoutNumbers } from '#domain/device/audit.ts'
 import type { DayReport } from '#domain/device/report.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { execute, findRecord, newRecord, storedDate, storeRecord } from '../server/database.ts'
-import { arrivedNumbers } from './audit-numbers.ts'
+import { arrivedNumbers, countIn } from './audit-numbers.ts'
 
 /**
  * Writes down what is new in it.
@@ -18,7 +18,7 @@ export function keepReportedDays(tx: PbApp, ownCode: string, days: readonly DayR
     if (told.code !== ownCode && !told.code.startsWith('X')) continue
     const { code, day } = told
     const known = findRecord(tx, 'device_days', { day, code })
-    const before = known ? countIn(known) : null
+    const before = known && countIn(known.fieldsData())
     const counter = boundedCounter(tx, code, before?.counter ?? 0, told.counter)
     const later = laterCount(before, { ...told, counter })
     const kept = { ...later, waiting: stillWaiting(tx, code, day, later.waiting) }
@@ -44,16 +44,8 @@ export function keepArrived(tx: PbApp, orders: readonly WireOrder[]): void {
   for (const { code, day } of days.values()) {
     const known = findRecord(tx, 'device_days', { day, code })
     if (!known) continue
-    const waiting = formatRanges(stillWaiting(tx, code, day, countIn(known).waiting))
+    const waiting = formatRanges(stillWaiting(tx, code, day, countIn(known.fieldsData()).waiting))
     if (waiting !== known.getString('waiting')) storeRecord(tx, known, { waiting })
-  }
-}
-
-function countIn(record: PbRecord): DayCount {
-  return {
-    counter: record.getFloat('counter'),
-    waiting: parseRanges(record.getString('waiting')) ?? [],
-    settled: parseRanges(record.getString('settled')) ?? [],
   }
 }
 

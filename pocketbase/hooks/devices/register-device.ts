@@ -9,7 +9,7 @@ import { tillIdleMinutes } from '#domain/device/till-person.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { isShortText, numberBetween, readShortText, wireInstant } from '#domain/wire.ts'
+import { integerBetween, isShortText, readShortText, wireInstant } from '#domain/wire.ts'
 import { noteSecurity } from '../accounts/security-log.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
 import { accountOf, addressOf, spend } from '../server/attempts.ts'
@@ -213,7 +213,7 @@ function isPublicKey(value: unknown): value is string {
 }
 
 function isCount(value: unknown): value is number | undefined {
-  return value === undefined || (numberBetween(value, 0, 1_000_000) && Number.isInteger(value))
+  return value === undefined || integerBetween(value, 0, 1_000_000)
 }
 
 /** It gets its code with its name. What it takes over goes on as this one, unless that has been heard of meanwhile. */

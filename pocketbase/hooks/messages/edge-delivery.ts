@@ -1,6 +1,6 @@
 // POST /api/sfoglia/messages/claim, …/{id}/result and …/status: the edge takes messages to send, says what came of each, and
 // passes on how far the carrier says it has come.
-import { isShortText, numberBetween } from '#domain/wire.ts'
+import { integerBetween, isShortText, numberBetween } from '#domain/wire.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, findRecord } from '../server/database.ts'
 import {
@@ -36,7 +36,7 @@ export function claimForEdge(e: PbRequestEvent): { messages: GivenMessage[] } {
   serviceOnly(e)
   const { kind, limit = CLAIM_MAX } = jsonBody(e)
   if (kind !== 'whatsapp' && kind !== 'push') throw new Refusal(400, TEXT_INVALID)
-  if (!numberBetween(limit, 1, CLAIM_MAX) || !Number.isInteger(limit)) throw new Refusal(400, TEXT_INVALID)
+  if (!integerBetween(limit, 1, CLAIM_MAX)) throw new Refusal(400, TEXT_INVALID)
   const claimed = claimMessages(e.app, kind, limit)
   return { messages: claimed.flatMap((one) => (kind === 'push' ? givenNotice(e.app, one) : [given(one)])) }
 }

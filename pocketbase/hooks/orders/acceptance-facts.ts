@@ -2,7 +2,7 @@
 // products, choices, codes and slots that the orders name; their former prices and names only when an order does not fit the
 // present ones.
 
-import type { Role } from '#domain/account/navigation.ts'
+import { ROLES, type Role } from '#domain/account/navigation.ts'
 import { type DiscountCode, normalizeCode } from '#domain/cart/discount.ts'
 import { CAKE_ROLES, readCakePart } from '#domain/catalogue/cake-part.ts'
 import { centsFromEuro } from '#domain/money.ts'
@@ -72,7 +72,7 @@ export function loadFacts(tx: PbApp, sender: Sender, orders: readonly WireOrder[
   const { account: caller } = sender
   const document = readFacts(tx, orders)
   const caps = rowsOf(document, 'caps').map(capOf)
-  const self = accountOf(caller)
+  const self = authorOf(caller.fieldsData())
   const authors = rowsOf(document, 'authors').map((row) => [textOf(row, 'id'), authorOf(row)] as const)
   return {
     nowMs,
@@ -150,16 +150,6 @@ function listParameter(texts: readonly string[]): string {
   return JSON.stringify([...new Set(texts)])
 }
 
-function accountOf(record: PbRecord): Author {
-  const role = record.getString('role')
-  return {
-    id: record.id,
-    role: role === 'ADMIN' || role === 'CASHIER' ? role : 'USER',
-    isKiosk: record.getBool('kiosk'),
-    isSuspended: record.getBool('disabled'),
-  }
-}
-
 /** The `day` values of the settings that apply to an instant: its weekday's and that of a closure on its date. */
 function daysNaming(instantMs: number): string[] {
   const { day, weekday } = shopMoment(instantMs)
@@ -184,11 +174,11 @@ function productOf(row: Row): JudgedProduct {
   }
 }
 
+/** @param row of `users` */
 function authorOf(row: Row): Author {
-  const role = textOf(row, 'role')
   return {
     id: textOf(row, 'id'),
-    role: role === 'ADMIN' || role === 'CASHIER' ? role : 'USER',
+    role: ROLES.find((role) => role === row.role) ?? 'USER',
     isKiosk: flagOf(row, 'kiosk'),
     isSuspended: flagOf(row, 'disabled'),
   }

@@ -4,9 +4,9 @@
 import type { AttentionReason } from '#domain/order/attention.ts'
 import { holdsPlace, isFinal } from '#domain/order/states.ts'
 import { capKey, ordersOver, type ProductCap, shortages } from '#domain/pickup/caps.ts'
-import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { wireInstant } from '#domain/wire.ts'
-import { durablyHooked, flagOf, numberOf, type Row, readRows, storedDate, textOf, textsOf } from '../server/database.ts'
+import { durablyHooked, flagOf, numberOf, type Row, readRows, storedBounds, textOf, textsOf } from '../server/database.ts'
 import { HOLDS_PLACE, IS_OPEN, isBack, type OrderState, setAttention, writeOrderEvents } from './order-state.ts'
 
 const EXCEEDED: AttentionReason = 'cap-exceeded'
@@ -70,9 +70,9 @@ export function settleFreed(tx: PbApp, before: OrderState, after: OrderState): v
 function settleFitting(tx: PbApp, day: ShopDay): void {
   const caps = capRows(tx, 'day = {:day}', { day }).map(capOf)
   const over = new Set(caps.flatMap((cap) => [...overOf(tx, cap)]))
-  const sql = `SELECT json_object('id', id) AS document FROM orders WHERE pickup_date >= {:from} AND pickup_date < {:until}
+  const sql = `SELECT json_object('id', id) AS document FROM orders WHERE pickup_date >= {:since} AND pickup_date < {:until}
     AND ${IS_OPEN} AND attention LIKE '%"${EXCEEDED}"%'`
-  for (const row of readRows(tx, sql, boundsOf(day))) {
+  for (const row of readRows(tx, sql, storedBounds(day))) {
     const id = textOf(row, 'id')
     if (!over.has(id)) setMark(tx, id, false)
   }
@@ -96,8 +96,8 @@ function overOf(tx: PbApp, { productId, day, most }: ProductCap): Set<string> {
   const sql = `SELECT json_object('id', orders.id, 'placed', placed_at, 'quantity', SUM(item.quantity), 'status', status,
       'immediate', immediate, 'attention', json(COALESCE(NULLIF(attention, ''), '[]'))) AS document
     FROM orders JOIN order_items item ON item.order_id = orders.id AND item.product_id = {:product}
-    WHERE pickup_date >= {:from} AND pickup_date < {:until} AND ${HOLDS_PLACE} GROUP BY orders.id`
-  const rows = readRows(tx, sql, { product: productId, ...boundsOf(day) })
+    WHERE pickup_date >= {:since} AND pickup_date < {:until} AND ${HOLDS_PLACE} GROUP BY orders.id`
+  const rows = readRows(tx, sql, { product: productId, ...storedBounds(day) })
   const isGone = (row: Row) => isFinal({ status: row.status as OrderState['status'] }) || flagOf(row, 'immediate')
   const gone = new Set(rows.filter(isGone).map((row) => textOf(row, 'id')))
   const orders = rows.map((row) => ({
@@ -120,11 +120,11 @@ export function capOf(row: Row): ProductCap {
 /** How many are ordered of each, by `capKey`; none is left out. */
 export function orderedOf(app: PbApp, caps: readonly ProductCap[]): Map<string, number> {
   if (caps.length === 0) return new Map()
-  const asked = caps.map(({ productId, day }) => ({ product: productId, day, ...boundsOf(day) }))
+  const asked = caps.map(({ productId, day }) => ({ product: productId, day, ...storedBounds(day) }))
   const sql = `SELECT json_object('product', asked.value ->> 'product', 'day', asked.value ->> 'day', 'quantity', SUM(item.quantity))
       AS document
     FROM json_each({:asked}) asked
-      JOIN orders ON pickup_date >= asked.value ->> 'from' AND pickup_date < asked.value ->> 'until' AND ${HOLDS_PLACE}
+      JOIN orders ON pickup_date >= asked.value ->> 'since' AND pickup_date < asked.value ->> 'until' AND ${HOLDS_PLACE}
       JOIN order_items item ON item.order_id = orders.id AND item.product_id = asked.value ->> 'product'
     GROUP BY asked.key`
   return new Map(
@@ -142,10 +142,6 @@ export function capRows(app: PbApp, condition: string, params: Record<string, un
 
 function hasCaps(tx: PbApp, days: readonly ShopDay[]): boolean {
   return capRows(tx, 'day IN (SELECT value FROM json_each({:days}))', { days: JSON.stringify(days) }).length > 0
-}
-
-function boundsOf(day: ShopDay): { from: string; until: string } {
-  return { from: storedDate(instantOf(day, '00:00')), until: storedDate(instantOf(addDays(day, 1), '00:00')) }
 }
 
 function dayOf(pickupMs: number | null): ShopDay {

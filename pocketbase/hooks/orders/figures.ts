@@ -2,14 +2,14 @@
 // each of the thirteen whole months up to its end, read from the takings that triggers keep; the money that it took, by method, till
 // and person; what was left and thrown away; and what is due now. GET …/figures/orders: the orders and lines of money behind it, for the accountant. And the nightly
 // job that compares the kept takings with the orders. What each figure means is said in domain/figures/figures.ts.
-import { boundsOf, type Period, toCollect } from '#domain/figures/figures.ts'
+import { type Period, toCollect } from '#domain/figures/figures.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import { parseLines } from '#domain/order/order-payment.ts'
 import { ORDER_STATUSES } from '#domain/order/states.ts'
 import { addDays, daysBetween, isShopDay, monthAfter } from '#domain/pickup/shop-time.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'
 import { adminOnly, Refusal, TEXT_INVALID } from '../server/answers.ts'
-import { durably, execute, numberOf, readDocument, readNumber, readRows, storedDate, textOf } from '../server/database.ts'
+import { durably, execute, numberOf, readDocument, readNumber, readRows, storedBounds, textOf } from '../server/database.ts'
 
 const MAX_DAYS = 3700
 const BEST_SELLERS = 100
@@ -66,7 +66,7 @@ export function figures(e: PbRequestEvent): unknown {
   adminOnly(e)
   const period = periodOf(e)
   const months = { months_from: monthAfter(period.to, -12), months_to: addDays(monthAfter(period.to, 1), -1) }
-  const document = readDocument(e.app, DOCUMENT, { ...period, ...months, ...timesOf(period) })
+  const document = readDocument(e.app, DOCUMENT, { ...period, ...months, ...storedBounds(period.from, period.to) })
   const owing = readRows(e.app, OWING).flatMap((row) => {
     const status = ORDER_STATUSES.find((known) => known === textOf(row, 'status'))
     if (!status) return []
@@ -84,12 +84,6 @@ function periodOf(e: PbRequestEvent): Period {
   const to = query.get('to')
   if (!isShopDay(from) || !isShopDay(to) || from > to || daysBetween(from, to) > MAX_DAYS) throw new Refusal(400, TEXT_INVALID)
   return { from, to }
-}
-
-/** From the period's first instant to just before the other, as they are stored. */
-function timesOf(period: Period): { since: string; until: string } {
-  const [sinceMs, untilMs] = boundsOf(period)
-  return { since: storedDate(sinceMs), until: storedDate(untilMs) }
 }
 
 // The orders behind the figures, page by page: whoever asks works out what the accountant gets (domain/figures/accounts.ts).
@@ -129,7 +123,7 @@ export function figuresOrders(e: PbRequestEvent): unknown {
   adminOnly(e)
   const period = periodOf(e)
   const after = e.request.url.query().get('after')
-  const orders = readRows(e.app, ORDERS, { ...timesOf(period), after })
+  const orders = readRows(e.app, ORDERS, { ...storedBounds(period.from, period.to), after })
   const last = orders.at(-1)
   return { orders, next: last && orders.length === PAGE ? textOf(last, 'id') : '' }
 }

@@ -3,10 +3,10 @@
 // the id by which a restarted server is recognised.
 
 import { capKey } from '#domain/pickup/caps.ts'
-import { addDays, instantOf, isShopDay } from '#domain/pickup/shop-time.ts'
+import { addDays, isShopDay } from '#domain/pickup/shop-time.ts'
 import { DAYS_OF_STAFF } from '#domain/pickup/slots.ts'
 import { Refusal, TEXT_INVALID } from '../server/answers.ts'
-import { type Row, readRows, storedDate } from '../server/database.ts'
+import { type Row, readRows, storedBounds } from '../server/database.ts'
 import { capOf, capRows, orderedOf } from './caps.ts'
 import { HOLDS_SLOT, UNPAID_ORDERS } from './order-state.ts'
 
@@ -23,8 +23,8 @@ export function listSlots(e: PbRequestEvent): { slots: Row[]; capped: Row[]; ins
     e.app,
     `SELECT json_object('pickup_date', replace(pickup_date, ' ', 'T'), 'orders', COUNT(*), 'unpaid', ${UNPAID_ORDERS}) AS document
       FROM orders
-      WHERE pickup_date >= {:from} AND pickup_date < {:until} AND ${HOLDS_SLOT} GROUP BY pickup_date`,
-    { from: storedDate(instantOf(from, '00:00')), until: storedDate(instantOf(addDays(from, days), '00:00')) },
+      WHERE pickup_date >= {:since} AND pickup_date < {:until} AND ${HOLDS_SLOT} GROUP BY pickup_date`,
+    storedBounds(from, addDays(from, days - 1)),
   )
   const caps = capRows(e.app, 'day >= {:from} AND day < {:until}', { from, until: addDays(from, days) }).map(capOf)
   const ordered = orderedOf(e.app, caps)

@@ -3,7 +3,7 @@
 import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
 import { isCancelled } from '#domain/order/states.ts'
 import { DISPUTE_STATES, type Dispute, hearDispute } from '#domain/payment/dispute.ts'
-import { asObject, isShortText, numberBetween, wireInstant } from '#domain/wire.ts'
+import { asObject, integerBetween, isShortText, wireInstant } from '#domain/wire.ts'
 import { describeOrder, findOrder, setAttention, writeOrderEvents } from '../orders/order-state.ts'
 import { setActor } from '../orders/state-machine.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
@@ -40,8 +40,8 @@ function parseDispute(body: Record<string, unknown>): Told {
   const state = DISPUTE_STATES.find((known) => known === body.state)
   const atMs = wireInstant(created_at)
   const isNamed = isShortText(dispute, 200) && dispute !== '' && isShortText(intent, 200) && intent !== ''
-  const isCents = numberBetween(amount_cents, 0, 1e9) && Number.isInteger(amount_cents)
-  const isSteps = numberBetween(moves, 0, 2) && Number.isInteger(moves)
+  const isCents = integerBetween(amount_cents, 0, 1e9)
+  const isSteps = integerBetween(moves, 0, 2)
   if (!isNamed || !isCents || !isSteps || !isShortText(reason, 100) || !state || atMs === null)
     throw new Refusal(400, TEXT_INVALID)
   return { id: dispute, amountCents: amount_cents, state, moves, intent, reason, atMs }

@@ -8,7 +8,7 @@ import { tillsSeen } from './tills-of-day.ts'
 /** Neither a void, nor voided, nor out by mistake. */
 const STANDS = `kind != 'void' AND double_of = ''
   AND NOT EXISTS (SELECT 1 FROM fiscal_receipts other WHERE other.kind = 'void' AND other.original = fiscal_receipts.id)`
-const DAY = `taken_at >= {:from} AND taken_at < {:to} AND dispute = FALSE AND method NOT IN ('card', 'rounding')
+const DAY = `taken_at >= {:since} AND taken_at < {:until} AND dispute = FALSE AND method NOT IN ('card', 'rounding')
   AND ({:device} = '*' OR device = {:device})`
 const IS_TOLD = `EXISTS (SELECT 1 FROM fiscal_receipts, json_each(COALESCE(NULLIF(payment_ids, ''), '[]')) told
   WHERE fiscal_receipts.order_id = order_payments.order_id AND ${STANDS} AND told.value = order_payments.id)`

@@ -5,7 +5,7 @@ import { type Cents, euroFromCents } from '#domain/money.ts'
 import { dueCents, paidCents } from '#domain/order/order-payment.ts'
 import { decidePaymentEvent, PAYMENT_EVENT_TYPES, type PaymentDecision, type PaymentEvent } from '#domain/payment/payment.ts'
 import { TEXT_PAYMENT_OVER } from '#domain/payment/unpaid.ts'
-import { isShortText, numberBetween, wireInstant } from '#domain/wire.ts'
+import { integerBetween, isShortText, wireInstant } from '#domain/wire.ts'
 import { queueMessages } from '../messages/queue.ts'
 import { describeOrder, findOrder, type OrderState, setAttention, writeOrderEvents } from '../orders/order-state.ts'
 import { customerOf } from '../orders/order-summary.ts'
@@ -66,8 +66,7 @@ function parseEvent(body: Record<string, unknown>): ReportedEvent {
     isShortText(refund, 200) &&
     isShortText(give_back, 15) &&
     isShortText(error, ERROR_MAX) &&
-    numberBetween(amount_cents, 0, 1e9) &&
-    Number.isInteger(amount_cents)
+    integerBetween(amount_cents, 0, 1e9)
   if (!type || createdAtMs === null || !isRight) throw new Refusal(400, TEXT_INVALID)
   const names = { id: event_id, session, intent, orderId: order_id, refund, giveBack: give_back }
   return { ...names, type, amountCents: amount_cents, currency, createdAtMs, error }

@@ -2,10 +2,10 @@
 // do with the day, each with its own sums, whatever days it spans. And money whose order was refused or deleted. A cashier gets their
 // own till, unless the owner shows them the others too.
 import { PAYMENT_METHODS } from '#domain/order/payment-methods.ts'
-import { addDays, instantOf, isShopDay, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { isShopDay, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { givenCode, provenDevice } from '../devices/handover.ts'
 import { isStaff, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
-import { type Row, readRows, storedDate } from '../server/database.ts'
+import { type Row, readRows, storedBounds } from '../server/database.ts'
 import { theShop } from '../server/shop-settings.ts'
 
 const SUMS = PAYMENT_METHODS.map(
@@ -13,8 +13,8 @@ const SUMS = PAYMENT_METHODS.map(
 ).join(', ')
 const name = (id: string) => `COALESCE((SELECT TRIM(name || ' ' || surname) FROM users WHERE id = ${id}), '')`
 const OPEN = "closing = '' AND ending = ''"
-const TAKEN = 'taken_at >= {:from} AND taken_at < {:to}'
-const within = (column: string) => `(${column} >= {:from} AND ${column} < {:to})`
+const TAKEN = 'taken_at >= {:since} AND taken_at < {:until}'
+const within = (column: string) => `(${column} >= {:since} AND ${column} < {:until})`
 const exists = (table: string, when: string) => `EXISTS (SELECT 1 FROM ${table} WHERE ${when})`
 const OWN = 'till_session = till_sessions.id'
 const OWN_THAT_DAY = `${OWN} AND ${TAKEN}`
@@ -76,10 +76,9 @@ export function listTills(e: PbRequestEvent): TillsOfDay {
 }
 
 /** Whose money of a day they may see, as parameters of a query: `device` is `*` for all tills'. @throws Refusal 403 for customers */
-export function tillsSeen(e: PbRequestEvent, account: PbRecord, day: ShopDay): { from: string; to: string; device: string } {
+export function tillsSeen(e: PbRequestEvent, account: PbRecord, day: ShopDay): { since: string; until: string; device: string } {
   if (!isStaff(account)) throw new Refusal(403, TEXT_NOT_ALLOWED)
   const seesAll = account.getString('role') === 'ADMIN' || theShop(e.app)?.getBool('tills_for_staff')
   const device = seesAll ? '*' : givenCode(provenDevice(e)) || '?'
-  const [from = '', to = ''] = [day, addDays(day, 1)].map((one) => storedDate(instantOf(one, '00:00')))
-  return { from, to, device }
+  return { ...storedBounds(day), device }
 }

@@ -1,5 +1,7 @@
 // Reading and writing around the record API where it matters: one JSON answer instead of hundreds of reflected fields, and
 // commits that survive a power cut.
+import { boundsOf } from '#domain/figures/figures.ts'
+import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import { asObject } from '#domain/wire.ts'
 
 /** The single JSON document that `sql` gives in its column `document`. */
@@ -115,6 +117,12 @@ export function durablyHooked(e: { app: PbApp }, work: (tx: PbApp) => void): voi
 /** An instant as dates are stored. */
 export function storedDate(ms: number): string {
   return new Date(ms).toISOString().replace('T', ' ')
+}
+
+/** Between which instants days of the shop lie, as dates are stored: from the first day's beginning to just before the end of the last. */
+export function storedBounds(from: ShopDay, to = from): { since: string; until: string } {
+  const [sinceMs, untilMs] = boundsOf({ from, to })
+  return { since: storedDate(sinceMs), until: storedDate(untilMs) }
 }
 
 // Reading a row of JSON that our own SQL made.

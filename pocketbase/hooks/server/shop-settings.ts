@@ -13,21 +13,8 @@ const TEXT_VAT = 'La partita IVA ha undici cifre; controlla che siano giuste.'
 
 /** @throws BadRequestError with a message per wrong field */
 export function saveSetting(e: PbRecordEvent): void {
-  const text = (field: string) => e.record.getString(field)
-  const problems = checkDayHours({
-    id: e.record.id,
-    day: text('day'),
-    openHours: text('open_hours'),
-    closeHours: text('close_hours'),
-    startPrepHours: text('start_prep_hours'),
-    finishPrepHours: text('finish_prep_hours'),
-    breakStart: text('break_start'),
-    breakEnd: text('break_end'),
-    slotCapacity: e.record.getFloat('slot_capacity'),
-    note: text('note'),
-  })
   const wrong: [string, string][] = []
-  const messages = new Map(Object.entries(problems))
+  const messages = new Map(Object.entries(checkDayHours(daySetting(e.record.fieldsData()))))
   for (const [field, { column }] of Object.entries(DAY_SETTING_FIELDS)) {
     const message = messages.get(field)
     if (message !== undefined) wrong.push([column, message])
@@ -77,24 +64,26 @@ export function saveShop(e: PbRecordEvent): void {
 // The opening hours as the domain reads them.
 
 /** One JSON object per setting, to be put into a larger query. */
-export const SETTINGS_SQL = `SELECT json_object('id', id, 'day', day, 'open', open_hours, 'close', close_hours, 'startPrep', start_prep_hours,
-  'finishPrep', finish_prep_hours, 'breakStart', break_start, 'breakEnd', break_end, 'capacity', slot_capacity, 'note', note) AS document FROM settings`
+export const SETTINGS_SQL = `SELECT json_object(${['id', ...Object.values(DAY_SETTING_FIELDS).map(({ column }) => column)]
+  .map((column) => `'${column}', ${column}`)
+  .join(', ')}) AS document FROM settings`
 
 export function loadSettings(app: PbApp): DaySetting[] {
   return readRows(app, SETTINGS_SQL).map(daySetting)
 }
 
+/** @param row of `settings` */
 export function daySetting(row: Row): DaySetting {
   return {
     id: textOf(row, 'id'),
     day: textOf(row, 'day'),
-    openHours: textOf(row, 'open'),
-    closeHours: textOf(row, 'close'),
-    startPrepHours: textOf(row, 'startPrep'),
-    finishPrepHours: textOf(row, 'finishPrep'),
-    breakStart: textOf(row, 'breakStart'),
-    breakEnd: textOf(row, 'breakEnd'),
-    slotCapacity: numberOf(row, 'capacity'),
+    openHours: textOf(row, 'open_hours'),
+    closeHours: textOf(row, 'close_hours'),
+    startPrepHours: textOf(row, 'start_prep_hours'),
+    finishPrepHours: textOf(row, 'finish_prep_hours'),
+    breakStart: textOf(row, 'break_start'),
+    breakEnd: textOf(row, 'break_end'),
+    slotCapacity: numberOf(row, 'slot_capacity'),
     note: textOf(row, 'note'),
   }
 }
