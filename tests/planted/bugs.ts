@@ -569,7 +569,7 @@ const PAYMENTS: PlantedBug[] = [
     'anybody may open a payment of an order',
     'hooks/payments/pay-order.ts',
     ['payments.test.ts'],
-    ["order.getString('user_id') === customer.id && !customer.getBool('kiosk')", "!customer.getBool('kiosk')"],
+    ['    checkOwn(order, customer)\n', ''],
   ),
   server(
     'asked twice, an order has two payments under way',
@@ -1156,7 +1156,7 @@ const PRINTING: PlantedBug[] = [
     'two tills get the same ticket',
     'hooks/orders/claim-print.ts',
     ['print-claims.test.ts'],
-    ['if (isOthers && !force) return', 'if (isOthers && !force && order === undefined) return'],
+    ['if (isOthers && !force) {', 'if (isOthers && !force && order === null) {'],
   ),
   server(
     'whoever delivers an order takes its ticket from the till that has it',

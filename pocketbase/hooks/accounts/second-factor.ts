@@ -14,7 +14,7 @@ import {
 import { OWN_REFUSAL, wireInstant } from '#domain/wire.ts'
 import { mailShop } from '../messages/mail-layout.ts'
 import { adminOnly, jsonBody, keepBody, Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { accountOf, checkPresentPassword, giveBack, spend } from '../server/attempts.ts'
+import { type Asking, accountOf, checkPresentPassword, giveBack, spend } from '../server/attempts.ts'
 import { durably, execute, findRecord, newRecord, storedDate, storeRecord } from '../server/database.ts'
 import { mailAccount } from './account-mails.ts'
 import { acceptedStep, enrolmentUri, newSecret } from './one-time-code.ts'
@@ -211,7 +211,7 @@ export function resetByCommand(app: PbApp, email: string): void {
   reset({ app, realIP: () => '' }, account, null)
 }
 
-function reset(e: { app: PbApp; realIP(): string }, account: PbRecord, actor: PbRecord | null): boolean {
+function reset(e: Asking, account: PbRecord, actor: PbRecord | null): boolean {
   durably(e.app, (tx) => removeSecondFactor(tx, account.id))
   endSessions(e.app, 'user = {:user}', { user: account.id })
   noteSecurity(e, { event: 'second-factor-reset', account, actor })

@@ -3,6 +3,7 @@
 import type { SecurityEvent } from '#domain/account/security-log.ts'
 import { networkOf } from '#domain/limits.ts'
 import { adminOnly } from '../server/answers.ts'
+import type { Asking } from '../server/attempts.ts'
 import { execute, newRecord, type Row, readRows, storedDate, storeRecord } from '../server/database.ts'
 
 interface Noted {
@@ -16,7 +17,7 @@ interface Noted {
 }
 
 /** What is not written down must not keep anybody from what they do: a full disk is noticed elsewhere. */
-export function noteSecurity(e: { app: PbApp; realIP(): string }, { event, account, actor, detail = '' }: Noted): void {
+export function noteSecurity(e: Asking, { event, account, actor, detail = '' }: Noted): void {
   try {
     const by = actor && actor.id !== account?.id ? actor.id : ''
     const who = { account: account?.id ?? '', actor: by, address: networkOf(e.realIP()) }

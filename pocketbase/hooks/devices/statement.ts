@@ -5,6 +5,7 @@ import { isGivenCode } from '#domain/device/till-name.ts'
 import { parseJsonObject } from '#domain/wire.ts'
 import { noteSecurity } from '../accounts/security-log.ts'
 import { jsonBody, keepBody, Refusal, TEXT_SIGN_IN } from '../server/answers.ts'
+import type { Asking } from '../server/attempts.ts'
 import { countAtLeast } from '../server/counters.ts'
 import {
   durably,
@@ -95,23 +96,18 @@ export function recognise(e: PbRequestEvent, statement: unknown): Recognised {
 }
 
 /** What it tells of the time before is marked from now on. */
-function keepMoment({ device, restoredMs, ...at }: At & { device: PbRecord; restoredMs: number }): void {
+function keepMoment({ device, restoredMs, ...at }: Asking & { device: PbRecord; restoredMs: number }): void {
   const moment = storedDate(restoredMs)
   const isNews = device.getString('restored_at') !== moment
   storeRecord(at.app, device, { restored_at: moment })
   if (isNews) noteSecurity(at, { event: 'device-restored', detail: device.getString('code') })
 }
 
-interface At {
-  app: PbApp
-  realIP(): string
-}
-
 /**
  * With an address that receives nothing and a password that nobody knows: nobody logs in there until an administrator gives another.
  * Of staff with the rights of a cashier alone.
  */
-function bringBackPerson(at: At, person: Row): void {
+function bringBackPerson(at: Asking, person: Row): void {
   const id = textOf(person, 'id')
   const known = findRecord(at.app, 'users', { id })
   if (known || isDeleted(at.app, 'users', id)) return

@@ -49,16 +49,13 @@ function readChange(content: Record<string, unknown>): OrderChange | null {
   const change = parseOrderChange(content)
   if (change === null || change.kind === 'pay') return null
   if (change.kind === 'move') return isSlotStart(change.pickupMs) ? change : null
-  if (change.kind === 'cancel') return readText(change.reason) ? { ...change, reason: normalizeText(change.reason) } : null
+  if (change.kind === 'cancel')
+    return change.reason.length <= TEXT_MAX ? { ...change, reason: normalizeText(change.reason) } : null
   if (change.kind !== 'hand-over' || change.payLater === undefined) return change
-  return readText(change.payLater) ? { ...change, payLater: normalizeText(change.payLater) } : null
+  return change.payLater.length <= TEXT_MAX ? { ...change, payLater: normalizeText(change.payLater) } : null
 }
 
 const TEXT_MAX = 300
-
-function readText(text: string): boolean {
-  return text.length <= TEXT_MAX
-}
 
 /** What is asked of one order at once. */
 interface AskedChange {

@@ -54,10 +54,13 @@ export function settleEntries(e: PbRequestEvent, body: Row): EntryResult[] {
   // One order of a customer's per request: the others are left out of the answer, and a device that gives back several asks again.
   const isCounted = first !== undefined && isCustomer(sender.account) && !isOfShop
   const results = isCounted
-    ? judgeCounted(e, sender.account, codeOf(first), () => storeAll(e.app, [first], bringer))
+    ? judgeCounted(e, sender.account, textOf(first.content, 'discount_code'), () => storeAll(e.app, [first], bringer))
     : storeAll(e.app, heard, bringer)
   const rest = [...results]
-  return read.flatMap((one) => (one.ok ? takeResult(rest, one.entry.id) : [unreadable(one)]))
+  return read.flatMap((one) => {
+    if (!one.ok) return [rejected(one.id, 'invalid', `Questa registrazione non è valida (${one.field}).`)]
+    return takeResult(rest, one.entry.id)
+  })
 }
 
 /** Its own, out of the others; none where it has to be asked about again. */
@@ -71,10 +74,6 @@ function actIndex(entries: readonly Row[], index: number): number {
   const momentOf = (one: Row | undefined) => (one?.content as Row | undefined)?.taken_at
   const moment = momentOf(entries[index])
   return moment === undefined ? index : entries.findIndex((one) => momentOf(one) === moment)
-}
-
-function codeOf({ content }: HeardEntry): string {
-  return textOf(content, 'discount_code')
 }
 
 function storeAll(app: PbApp, entries: readonly HeardEntry[], bringer: Bringer): EntryResult[] {
@@ -118,10 +117,6 @@ function judge(tx: PbApp, group: readonly HeardEntry[], bringer: Bringer, stuck:
   const result = JUDGES[first.kind](tx, first, bringer)
   if (first.kind === 'change' && result.outcome === 'later') stuck.add(first.about)
   return [result]
-}
-
-function unreadable({ id, field }: { id: string; field: string }): EntryResult {
-  return rejected(id, 'invalid', `Questa registrazione non è valida (${field}).`)
 }
 
 // POST /api/sfoglia/entries/confirm: what of this the server holds, so that a device can give back to a restored server what it had

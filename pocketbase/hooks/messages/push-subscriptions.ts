@@ -1,9 +1,9 @@
 // The browsers that asked for notifications: whose they are, what a notification to them needs, and the routes POST
 // /api/sfoglia/push-subscriptions and …/remove by which they come and go.
 import { isPushEndpoint } from '#domain/message/push.ts'
-import { asObject } from '#domain/wire.ts'
+import { asObject, parseJsonObject } from '#domain/wire.ts'
 import { isStaff, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_ALLOWED } from '../server/answers.ts'
-import { durably, execute, newRecord, readRows, storeRecord, textOf } from '../server/database.ts'
+import { durably, execute, findRecord, newRecord, readRows, storeRecord, textOf } from '../server/database.ts'
 
 export interface PushSubscription {
   id: string
@@ -39,12 +39,10 @@ export function subscriptionsOf(app: PbApp, user: string): string[] {
 
 /** Null for one that is gone, or that now belongs to somebody else than `user`. */
 export function subscriptionOf(app: PbApp, id: string, user: string): PushSubscription | null {
-  const sql = `SELECT json_object('endpoint', endpoint, 'keys', json(keys)) AS document
-    FROM push_subscriptions WHERE id = {:id} AND user = {:user}`
-  const [row] = readRows(app, sql, { id, user })
-  if (!row) return null
-  const keys = asObject(row.keys)
-  return { id, endpoint: textOf(row, 'endpoint'), keys: { p256dh: textOf(keys, 'p256dh'), auth: textOf(keys, 'auth') } }
+  const record = findRecord(app, 'push_subscriptions', { id, user })
+  if (!record) return null
+  const keys = asObject(parseJsonObject(record.getString('keys')))
+  return { id, endpoint: record.getString('endpoint'), keys: { p256dh: textOf(keys, 'p256dh'), auth: textOf(keys, 'auth') } }
 }
 
 // POST /api/sfoglia/push-subscriptions and …/remove: a customer's browser asks for notifications, and asks for none any more.

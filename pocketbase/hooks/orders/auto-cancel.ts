@@ -27,9 +27,7 @@ export function cancelUnpaid(app: PbApp): void {
         sessionEndsMs: sessionEndsMs(tx, order.id),
       }
       if (!isPaymentOver(facts, nowMs)) continue
-      order.set('status', 'CANCELLED')
-      order.set('cancel_reason', TEXT_PAYMENT_OVER)
-      order.set('cancelled_by', 'auto')
+      order.load({ status: 'CANCELLED', cancel_reason: TEXT_PAYMENT_OVER, cancelled_by: 'auto' })
       tx.save(order)
     }
   })
@@ -53,9 +51,7 @@ export function cancelUncollected(app: PbApp): void {
     for (const order of tx.findRecordsByFilter('orders', filter, 'pickup_date', ORDERS_PER_RUN, 0, { now: storedDate(nowMs) })) {
       const { status, pickupMs } = describeOrder(order)
       if (!isUncollected({ channel: 'kiosk', status, pickupMs: pickupMs ?? nowMs }, settings, nowMs)) continue
-      order.set('status', 'CANCELLED')
-      order.set('cancel_reason', TEXT_UNCOLLECTED)
-      order.set('cancelled_by', 'auto')
+      order.load({ status: 'CANCELLED', cancel_reason: TEXT_UNCOLLECTED, cancelled_by: 'auto' })
       tx.save(order)
     }
   })

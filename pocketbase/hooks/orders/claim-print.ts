@@ -29,29 +29,23 @@ export function claimPrint(e: PbRequestEvent): PrintClaimAnswer {
       return { claim: 'released', device: '', age_ms: 0 }
     }
     if (order?.getBool('printed')) return { claim: 'printed', device: held?.getString('code') ?? '', age_ms: 0 }
-    if (isOthers && !force) return { claim: 'taken', device: held.getString('code'), age_ms: ageOf(held) }
+    if (isOthers && !force) {
+      const ageMs = Math.max(0, Date.now() - (wireInstant(held.getString('updated')) ?? 0))
+      return { claim: 'taken', device: held.getString('code'), age_ms: ageMs }
+    }
     holdPrint(tx, orderId, { id: device, code }, held)
     return { claim: 'yours', device: code, age_ms: 0 }
   })
 }
 
-function ageOf(claim: PbRecord): number {
-  return Math.max(0, Date.now() - (wireInstant(claim.getString('updated')) ?? 0))
-}
-
 // Who is printing which ticket, kept until somebody says that it is on paper. Also for orders that are not here yet: a till
 // prints what it has taken before it has delivered it.
-
-interface PrintDevice {
-  id: string
-  code: string
-}
 
 /** Older claims are deleted: nobody looks for that paper any more. */
 const FORGOTTEN_MS = 30 * 86_400_000
 
 /** Inside a transaction. @param held who has it now; null for nobody */
-function holdPrint(tx: PbApp, orderId: string, device: PrintDevice, held: PbRecord | null): void {
+function holdPrint(tx: PbApp, orderId: string, device: { id: string; code: string }, held: PbRecord | null): void {
   const claim = held ?? newRecord(tx, 'print_claims', { order_id: orderId })
   claim.load({ device: device.id, code: device.code })
   tx.save(claim)

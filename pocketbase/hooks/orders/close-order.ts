@@ -3,10 +3,10 @@ import { mayCustomerCancel } from '#domain/order/cancelling.ts'
 import { isCancelled, isFinal, isInProgress } from '#domain/order/states.ts'
 import { provenDevice } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
-import { actorOf, adminOnly, jsonBody, Refusal, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { actorOf, adminOnly, jsonBody, Refusal, signedIn, TEXT_INVALID } from '../server/answers.ts'
 import { readNumber } from '../server/database.ts'
 import { loadSettings } from '../server/shop-settings.ts'
-import { describeOrder } from './order-state.ts'
+import { checkOwn, describeOrder } from './order-state.ts'
 import { inTransaction } from './patch-order.ts'
 import { setActor } from './state-machine.ts'
 
@@ -22,9 +22,7 @@ export function cancelOwnOrder(e: PbRequestEvent): { order: PbRecord } {
   if (typeof reason !== 'string' || reason.length > 300) throw new Refusal(400, TEXT_INVALID)
   const id = e.request.pathValue('id')
   const order = inTransaction(e.app, id, (tx, found) => {
-    // A kiosk's account is shared by all its customers: none of them may cancel another's order.
-    const isOwn = found.getString('user_id') === customer.id && !customer.getBool('kiosk')
-    if (!isOwn) throw new Refusal(404, TEXT_NOT_FOUND)
+    checkOwn(found, customer)
     const state = describeOrder(found)
     if (isCancelled(state)) return
     const facts = {
@@ -41,9 +39,7 @@ export function cancelOwnOrder(e: PbRequestEvent): { order: PbRecord } {
 
 /** @param customer with an empty name when that is to be forgotten @param reason in their words, or empty */
 export function cancelForCustomer(tx: PbApp, order: PbRecord, customer: { id: string; name: string }, reason = ''): void {
-  order.set('status', 'CANCELLED')
-  order.set('cancel_reason', reason || TEXT_BY_CUSTOMER)
-  order.set('cancelled_by', 'customer')
+  order.load({ status: 'CANCELLED', cancel_reason: reason || TEXT_BY_CUSTOMER, cancelled_by: 'customer' })
   setActor(order, customer)
   tx.save(order)
 }
@@ -73,8 +69,7 @@ export function reopenOrder(e: PbRequestEvent): { order: PbRecord } {
     const before = describeOrder(found)
     if (isInProgress(before)) return
     if (!isFinal(before)) throw new Refusal(400, 'L’ordine non è chiuso.')
-    found.set('status', 'INPROGRESS')
-    found.set('reopen_reason', reason.trim())
+    found.load({ status: 'INPROGRESS', reopen_reason: reason.trim() })
     setActor(found, claimedActor(tx, { account: admin, device: provenDevice(e) }, actor_id).actor)
     tx.save(found)
   })

@@ -5,7 +5,7 @@ import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { photosKeptSinceMs } from '#domain/image/photo.ts'
 import { queueSender, type Sender } from '../devices/handover.ts'
 import { isStaff, Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
-import { durably, readNumber, storedDate, storeRecord } from '../server/database.ts'
+import { durably, findRecord, readNumber, storedDate, storeRecord } from '../server/database.ts'
 import { cleanUpload, hashOfUpload } from '../server/uploads.ts'
 
 const PHOTO_FIELDS = ['reference_image', 'wafer_image'] as const
@@ -32,14 +32,9 @@ export function addItemImages(e: PbRequestEvent): PbRecord {
  * that it brought itself.
  */
 function ownItem(tx: PbApp, id: string, { account, device, isTrusted }: Sender): PbRecord {
-  let item: PbRecord
-  let order: PbRecord
-  try {
-    item = tx.findRecordById('order_items', id)
-    order = tx.findRecordById('orders', item.getString('order_id'))
-  } catch {
-    throw new Refusal(404, TEXT_NOT_FOUND)
-  }
+  const item = findRecord(tx, 'order_items', { id })
+  const order = item && findRecord(tx, 'orders', { id: item.getString('order_id') })
+  if (!order) throw new Refusal(404, TEXT_NOT_FOUND)
   const isTheirs = order.getString('user_id') === account.id || isStaff(account)
   const isBrought = isTrusted || order.getString('brought_by') === device?.id
   if (!isTheirs || !isBrought) throw new Refusal(404, TEXT_NOT_FOUND)

@@ -69,6 +69,12 @@ export function findOrder(app: PbApp, id: string): PbRecord {
   return order
 }
 
+/** A kiosk's account is shared by all its customers: none of them may pay or cancel another's order. @throws Refusal 404 */
+export function checkOwn(order: PbRecord, customer: PbRecord): void {
+  const isOwn = order.getString('user_id') === customer.id && !customer.getBool('kiosk')
+  if (!isOwn) throw new Refusal(404, TEXT_NOT_FOUND)
+}
+
 /** Has the order ask for somebody who looks, or not, for this reason. Not saved. @returns whether it was otherwise before */
 export function setAttention(order: PbRecord, reason: AttentionReason, isAsked: boolean): boolean {
   const before = order.getStringSlice('attention')

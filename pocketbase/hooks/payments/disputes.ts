@@ -1,6 +1,6 @@
 // POST /api/sfoglia/payments/dispute: a customer's bank contests a card payment, or the dispute goes on or ends, as Stripe says. What
 // the bank took, and gave back, are lines of their own that no order carries; what a person has to look at is asked on the order.
-import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
+import { centsFromEuro, euroFromCents } from '#domain/money.ts'
 import { isCancelled } from '#domain/order/states.ts'
 import { DISPUTE_STATES, type Dispute, hearDispute } from '#domain/payment/dispute.ts'
 import { asObject, integerBetween, isShortText, wireInstant } from '#domain/wire.ts'
@@ -51,7 +51,8 @@ function applyDispute(tx: PbApp, payment: PbRecord, { intent: _, reason, atMs, .
   const known = disputesOf(payment)
   const { dispute, moved, raised, lapsed } = hearDispute(known.find(({ id }) => id === told.id) ?? null, told)
   const others = known.filter(({ id }) => id !== dispute.id)
-  payment.set('disputes', [...others, dispute].map(storedDispute))
+  const stored = [...others, dispute].map(({ amountCents, ...one }) => ({ ...one, amount: euroFromCents(amountCents) }))
+  payment.set('disputes', stored)
   for (const cents of moved) if (cents !== 0) addDisputeLine(tx, payment, dispute.id, cents, atMs)
   const order = findOrder(tx, payment.getString('order_id'))
   owe(tx, payment, isCancelled(describeOrder(order)))
@@ -82,15 +83,7 @@ function owe(tx: PbApp, payment: PbRecord, isOver: boolean): void {
 function disputesOf(payment: PbRecord): Dispute[] {
   const list: unknown = JSON.parse(payment.getString('disputes') || '[]')
   return (Array.isArray(list) ? list : []).map(asObject).map(({ id, amount, state, moves }) => ({
-    ...{ id: String(id), amountCents: centsOf(amount), moves: Number(moves) },
+    ...{ id: String(id), amountCents: centsFromEuro(Number(amount)), moves: Number(moves) },
     state: DISPUTE_STATES.find((known) => known === state) ?? 'open',
   }))
-}
-
-function storedDispute({ id, amountCents, state, moves }: Dispute): Record<string, unknown> {
-  return { id, amount: euroFromCents(amountCents), state, moves }
-}
-
-function centsOf(amount: unknown): Cents {
-  return typeof amount === 'number' ? centsFromEuro(amount) : 0
 }

@@ -5,9 +5,9 @@ import { centsFromEuro } from '#domain/money.ts'
 import { isCancelled, isToCollect } from '#domain/order/states.ts'
 import { CARD_MINIMUM_CENTS } from '#domain/payment/payment.ts'
 import { isShortText, wireInstant } from '#domain/wire.ts'
-import { describeOrder, findOrder } from '../orders/order-state.ts'
+import { checkOwn, describeOrder, findOrder } from '../orders/order-state.ts'
 import { type OrderSummary, payableSummaryOf } from '../orders/order-summary.ts'
-import { jsonBody, Refusal, serviceOnly, signedIn, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
+import { jsonBody, Refusal, serviceOnly, signedIn, TEXT_INVALID } from '../server/answers.ts'
 import { durably, storedDate, storeRecord } from '../server/database.ts'
 import { foundPayment, newPayment, type PaymentView, paymentsOf, stateOf, viewOf, waitingPayment } from './payment-record.ts'
 
@@ -27,8 +27,7 @@ export function payOrder(e: PbRequestEvent): { payment: PaymentView; order: Orde
   const isDeposit = jsonBody(e).deposit === true
   return durably(e.app, (tx) => {
     const order = findOrder(tx, id)
-    const isOwn = order.getString('user_id') === customer.id && !customer.getBool('kiosk')
-    if (!isOwn) throw new Refusal(404, TEXT_NOT_FOUND)
+    checkOwn(order, customer)
     checkPayable(order, Date.now())
     const summary = payableSummaryOf(tx, order)
     const euro = isDeposit && summary.deposit > 0 ? summary.deposit : summary.total

@@ -165,8 +165,8 @@ function writePayment(tx: PbApp, payment: PbRecord, event: ReportedEvent, decisi
   }
   if (event.type === 'refund-failed') {
     noteFailed(payment, { id: event.refund, amountCents: event.amountCents, atMs: event.createdAtMs })
-    payment.set('error', event.error)
-    payment.set('next_try_at', decision.state === 'refund-due' ? storedDate(Date.now() + refundRetryMs(1)) : '')
+    const nextTry = decision.state === 'refund-due' ? storedDate(Date.now() + refundRetryMs(1)) : ''
+    payment.load({ error: event.error, next_try_at: nextTry })
   }
   storeRecord(tx, payment)
 }
@@ -190,11 +190,7 @@ function addMoney(tx: PbApp, payment: PbRecord, order: PbRecord, event: Reported
 function writeOrder(tx: PbApp, order: PbRecord, payment: PbRecord, decision: PaymentDecision): void {
   if (decision.order === 'pay') order.set('payment_ref', payment.getString('intent') || payment.getString('session'))
   if (decision.order === 'unpay') order.set('payment_ref', '')
-  if (decision.order === 'cancel') {
-    order.set('status', 'CANCELLED')
-    order.set('cancel_reason', TEXT_PAYMENT_OVER)
-    order.set('cancelled_by', 'auto')
-  }
+  if (decision.order === 'cancel') order.load({ status: 'CANCELLED', cancel_reason: TEXT_PAYMENT_OVER, cancelled_by: 'auto' })
   if (decision.attention !== null) setAttention(order, decision.attention, true)
   setActor(order, STRIPE)
   tx.save(order)

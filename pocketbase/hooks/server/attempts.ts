@@ -8,7 +8,8 @@ import { execute, type Row, readNumber, readRows, storedDate } from './database.
 /** Whose attempts are counted: `account …` or `address …`; `login …` where a login names no account. */
 export type Attempter = string
 
-interface Asking {
+/** A request, or an event of PocketBase's. */
+export interface Asking {
   app: PbApp
   realIP(): string
 }

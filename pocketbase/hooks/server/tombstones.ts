@@ -13,14 +13,11 @@ export function deleteWithTombstone(e: PbRecordEvent): void {
   durablyHooked(e, (tx) => {
     const collection = e.record.collection().name
     // First: the lines that go with an order ask for its tombstone.
-    writeTombstone(tx, collection, e.record.id, ownerOf(tx, collection, e.record))
+    const which = { collection, record_id: e.record.id }
+    const tombstone = findRecord(tx, 'tombstones', which) ?? newRecord(tx, 'tombstones', which)
+    storeRecord(tx, tombstone, { owner: ownerOf(tx, collection, e.record) })
     e.next()
   })
-}
-
-function writeTombstone(tx: PbApp, collection: string, recordId: string, owner: string): void {
-  const which = { collection, record_id: recordId }
-  storeRecord(tx, findRecord(tx, 'tombstones', which) ?? newRecord(tx, 'tombstones', which), { owner })
 }
 
 function ownerOf(tx: PbApp, collection: string, record: PbRecord): string {
