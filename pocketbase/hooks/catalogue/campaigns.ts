@@ -20,10 +20,8 @@ export function saveCampaign(e: PbRecordEvent): void {
   durablyHooked(e, (tx) => {
     const [before] = loadCampaigns(tx, e.record.id)
     const campaign = campaignIn(e.record)
-    const wrong: [string, string][] = []
-    for (const [field, message] of Object.entries(checkCampaign(campaign, loadCampaigns(tx)))) {
-      wrong.push([COLUMNS[field as CampaignField], message])
-    }
+    const problems = Object.entries(checkCampaign(campaign, loadCampaigns(tx)))
+    const wrong = problems.map(([field, message]) => [COLUMNS[field as CampaignField], message] as const)
     if (wrong.length > 0) throw brokenRule('Controlla la campagna.', 'validation_campaign', Object.fromEntries(wrong))
     e.next()
     writePrices(tx, before ?? null, { ...campaign, id: e.record.id })

@@ -10,17 +10,7 @@ import { centsFromEuro } from '#domain/money.ts'
 import { usesOfCode } from '../orders/order-state.ts'
 import { brokenRule, isCustomer } from '../server/answers.ts'
 import { accountOf, addressOf, giveBack, spendHooked } from '../server/attempts.ts'
-import {
-  durablyHooked,
-  findRecord,
-  newRecord,
-  numberOf,
-  type Row,
-  readRows,
-  storedDate,
-  storeRecord,
-  textOf,
-} from '../server/database.ts'
+import { durablyHooked, findRecord, newRecord, storedDate, storeRecord } from '../server/database.ts'
 import { cleanUpload } from '../server/uploads.ts'
 
 /** @throws BadRequestError */
@@ -191,16 +181,12 @@ export function renameVariantType(e: PbRecordEvent): void {
     e.next()
     const name = e.record.getString('name')
     if (name === oldName) return
-    const sql = `SELECT json_object('id', id, 'value', value, 'price', priceIncrease) AS document FROM product_variants WHERE type = {:type}`
-    for (const variant of readRows(tx, sql, { type: e.record.id })) {
-      writePrice(tx, { ...variantRow(variant), type: oldName, gone: true })
-      writePrice(tx, { ...variantRow(variant), type: name })
+    for (const variant of tx.findRecordsByFilter('product_variants', 'type = {:type}', '', 0, 0, { type: e.record.id })) {
+      const row = choiceRow(tx, variant)
+      writePrice(tx, { ...row, type: oldName, gone: true })
+      writePrice(tx, { ...row, type: name })
     }
   })
-}
-
-function variantRow(row: Row): PriceRow {
-  return { variant_id: textOf(row, 'id'), value: textOf(row, 'value'), price: numberOf(row, 'price') }
 }
 
 function choiceRow(tx: PbApp, variant: PbRecord): PriceRow {

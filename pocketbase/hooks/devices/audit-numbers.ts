@@ -176,7 +176,8 @@ interface OpenDay {
 
 /** Those of the year that lie before a day. */
 function openDaysBefore(app: PbApp, until: ShopDay): OpenDay[] {
-  return readRows(app, OPEN, { from: yearAgo(), until }).map(openDayIn)
+  const days = app.findRecordsByFilter('open_days', 'day >= {:from} && day < {:until}', 'day', 0, 0, { from: yearAgo(), until })
+  return days.map((one) => ({ id: one.id, code: one.getString('code'), day: one.getString('day') }))
 }
 
 /** The server's job every hour: a day is noted when a number is missing, and taken off the list when all have arrived. */
@@ -220,10 +221,6 @@ function isFresh({ checks }: AuditedDay): boolean {
   return checks.some((check) => textOf(check, 'checked_at') > since)
 }
 
-function openDayIn(row: Row): OpenDay {
-  return { id: textOf(row, 'id'), code: textOf(row, 'code'), day: textOf(row, 'day') }
-}
-
 function today(): ShopDay {
   return shopMoment(Date.now()).day
 }
@@ -232,8 +229,6 @@ function yearAgo(): ShopDay {
   return addDays(today(), -YEAR_DAYS)
 }
 
-const OPEN = `SELECT json_object('id', id, 'code', code, 'day', day) AS document
-  FROM open_days WHERE day >= {:from} AND day < {:until} ORDER BY day`
 const DELETE = 'DELETE FROM open_days WHERE id = {:id}'
 const DELETE_OLD = 'DELETE FROM open_days WHERE day < {:from}'
 

@@ -20,6 +20,7 @@ import { describeOrder, setAttention, writeOrderEvents } from '../orders/order-s
 import { customerOf } from '../orders/order-summary.ts'
 import { durably, findRecord, readRows, storedDate, storeRecord, textOf } from '../server/database.ts'
 import { theShop } from '../server/shop-settings.ts'
+import { oneLine } from './mail-layout.ts'
 import { addressOf, eventName, hasLeft, hasMessage, queueMessages, toldOrder } from './queue.ts'
 
 const LEASE_MS = 2 * MINUTE_MS
@@ -94,21 +95,17 @@ function messageParams(app: PbApp, order: PbRecord): MessageParams {
   const shop = theShop(app)
   const state = describeOrder(order)
   const { dueCents } = moneyTold(state)
-  const shopName = oneLine(shop?.getString('name') ?? '', 'il negozio')
+  const shopName = oneLine(shop?.getString('name') ?? '') || 'il negozio'
   return {
     number: order.getString('number'),
-    name: oneLine(order.getString('customer_name') || (customerOf(app, order)?.name ?? ''), 'cliente'),
+    name: oneLine(order.getString('customer_name') || (customerOf(app, order)?.name ?? '')) || 'cliente',
     pickup: pickupText(wireInstant(order.getString('pickup_date')) ?? 0),
     total: formatEuro(centsFromEuro(order.getFloat('total'))),
     payment: moneyText(state),
     due: dueCents > 0 ? formatEuro(dueCents) : '',
     shop: shopName,
-    address: oneLine(shop?.getString('address') ?? '', shopName),
+    address: oneLine(shop?.getString('address') ?? '') || shopName,
   }
-}
-
-function oneLine(text: string, fallback: string): string {
-  return text.replace(/\s+/g, ' ').trim() || fallback
 }
 
 // What came of a message that was given out.

@@ -128,7 +128,7 @@ function button({ label, url }: { label: string; url: string }): string {
 <p class="muted" style="margin:12px 0 0;font-size:14px;color:#6b564a">Se il pulsante non funziona, apri questo indirizzo:<br><span style="word-break:break-all">${escapeHtml(url)}</span></p>`
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 

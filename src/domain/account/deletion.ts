@@ -1,7 +1,9 @@
 // When a customer's account may go, and what that does to an order of theirs.
+import { isInProgress, isToCollect, type OrderStatus } from '#domain/order/states.ts'
+import { DAY_MS } from '#domain/pickup/shop-time.ts'
 
 /** After this time an order counts as over, even if nobody marked it as collected. */
-const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
+const FORGOTTEN_AFTER_MS = 7 * DAY_MS
 
 /**
  * `blocks`: paid for and still to be collected, so somebody will ask for a name at the counter. `cancelled`: not paid, it goes
@@ -21,5 +23,3 @@ export function blockingText(numbers: readonly string[]): string {
     ? `L’ordine ${list} è ancora da ritirare: ritiralo o annullalo, poi elimina l’account.`
     : `Gli ordini ${list} sono ancora da ritirare: ritirali o annullali, poi elimina l’account.`
 }
-
-import { isInProgress, isToCollect, type OrderStatus } from '#domain/order/states.ts'

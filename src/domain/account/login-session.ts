@@ -1,10 +1,9 @@
 // A login on one device: how long it is good, and how its owner recognises it in a list. The server keeps one row for each
 // (hooks/accounts/sessions.ts).
-import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import type { Role } from './navigation.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 export interface SessionLimits {
   /** How long a token is good that nobody renews; null: as long as the server's own. */

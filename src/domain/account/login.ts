@@ -1,6 +1,6 @@
 // The stored login, a token and the account's record in the cookie `pb_auth`, and what a token says about itself. A token is
 // read here, never trusted: only the server can tell whether it is valid.
-import { parseJsonObject } from '#domain/wire.ts'
+import { asObject, parseJsonObject } from '#domain/wire.ts'
 
 /** A login as it is stored; the record as PocketBase sent it, unread. */
 export interface StoredLogin {
@@ -34,8 +34,9 @@ export function readLoginCookie(cookies: string): StoredLogin | null {
   const pair = cookies.split(/;\s*/).find((candidate) => candidate.startsWith(prefix))
   if (pair === undefined) return null
   try {
-    const value: unknown = JSON.parse(decodeURIComponent(pair.slice(prefix.length)))
-    return isLogin(value) ? { token: value.token, record: value.record } : null
+    const { token, record } = parseJsonObject(decodeURIComponent(pair.slice(prefix.length))) ?? {}
+    const isLogin = typeof token === 'string' && token !== '' && typeof record === 'object' && record !== null
+    return isLogin ? { token, record: asObject(record) } : null
   } catch {
     return null
   }
@@ -47,11 +48,6 @@ function encoded(login: StoredLogin): string {
 
 function cookieText(value: string, lifetimeSeconds: number, isHttps: boolean): string {
   return `${LOGIN_COOKIE}=${value}; Max-Age=${lifetimeSeconds}; Path=/; ${isHttps ? 'Secure; ' : ''}SameSite=Strict`
-}
-
-function isLogin(value: unknown): value is StoredLogin {
-  if (typeof value !== 'object' || value === null || !('token' in value) || !('record' in value)) return false
-  return typeof value.token === 'string' && value.token !== '' && typeof value.record === 'object' && value.record !== null
 }
 
 // What a login token says about itself. It is read, never trusted: only the server can tell whether it is valid.
@@ -70,8 +66,7 @@ const SUPERUSERS_COLLECTION = 'pbc_3142635823'
 
 /** The claims of a JSON Web Token (RFC 7519), or null when it is not one. */
 export function readToken(token: string): TokenClaims | null {
-  const payload = token.split('.')[1]
-  const claims = payload === undefined ? null : parseJsonObject(decodeBase64Url(payload))
+  const claims = claimsIn(token)
   if (claims === null || typeof claims.id !== 'string' || claims.id === '') return null
   const isAdmin = claims.type === 'admin' || (claims.type === 'auth' && claims.collectionId === SUPERUSERS_COLLECTION)
   return {
@@ -83,11 +78,14 @@ export function readToken(token: string): TokenClaims | null {
 
 /** What the token in a mail's link says about itself: whose it is, their address, and the new one of an e-mail change. */
 export function readMailToken(token: string): { accountId: string; email: string; newEmail: string } | null {
-  const payload = token.split('.')[1]
-  const claims = payload === undefined ? null : parseJsonObject(decodeBase64Url(payload))
+  const claims = claimsIn(token)
   if (claims === null || typeof claims.id !== 'string') return null
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return { accountId: claims.id, email: text(claims.email), newEmail: text(claims.newEmail) }
+}
+
+function claimsIn(token: string): Record<string, unknown> | null {
+  return parseJsonObject(decodeBase64Url(token.split('.')[1] ?? ''))
 }
 
 /** Judged by its own claim; a token without one never expires here. */

@@ -1,6 +1,7 @@
 // Push notifications: what one says (an order's number, a sentence and what is due, nothing about who ordered what), and which push services
 // it may be posted to (docs/decisions/0510).
 import { isRecordId } from '#domain/record-id.ts'
+import { asObject } from '#domain/wire.ts'
 
 export interface PushNotice {
   /** The order's id, to open it with. */
@@ -20,9 +21,7 @@ export const NEUTRAL_NOTICE: PushNotice = { order: '', title: 'Sfoglia', text: '
 
 /** What came over the wire; null when it is no notice of ours. */
 export function parsePushNotice(value: unknown): PushNotice | null {
-  if (typeof value !== 'object' || value === null) return null
-  if (!('order' in value) || !('title' in value) || !('text' in value)) return null
-  const { order, title, text } = value
+  const { order, title, text } = asObject(value)
   return isRecordId(order) && typeof title === 'string' && typeof text === 'string' ? { order, title, text } : null
 }
 
