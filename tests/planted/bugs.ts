@@ -626,7 +626,7 @@ const PAYMENTS: PlantedBug[] = [
     'a payment id that another order has fails as if the server were broken',
     'hooks/orders/patch-order.ts',
     ['order-payments.test.ts'],
-    ['    if (payment && findLine(tx, payment.id)) throw otherContent()\n', ''],
+    ['    if (payment && findLine(tx, payment.id)) throw new Refusal(400, TEXT_DIFFERS, DIFFERS)\n', ''],
   ),
   server(
     'the till’s payment is added to what is said to be paid by card',

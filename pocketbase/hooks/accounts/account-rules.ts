@@ -146,11 +146,8 @@ function checkKiosk(record: PbRecord): void {
 function checkChangedProfile(record: PbRecord): void {
   if (record.getString('role') !== 'USER' || record.getBool('kiosk')) return
   const original = record.original()
-  const messages = checkProfile({
-    name: record.getString('name'),
-    surname: record.getString('surname'),
-    phone: record.getString('phone'),
-  })
+  const [name = '', surname = '', phone = ''] = PROFILE_FIELDS.map((field) => record.getString(field))
+  const messages = checkProfile({ name, surname, phone })
   const wrong = PROFILE_FIELDS.flatMap((field) => {
     const message = messages[field]
     const isChanged = record.getString(field) !== original.getString(field)

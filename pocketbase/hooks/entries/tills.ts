@@ -5,10 +5,8 @@ import {
   differenceOf,
   isMovement,
   parseTillFact,
-  type TillClosing,
   type TillFact,
   type TillMovement,
-  type TillOpening,
   tillFactContent,
   totalOf,
   wireAmounts,
@@ -101,32 +99,28 @@ function addMovement(tx: PbApp, fact: TillMovement, { actor, login, mark, at, sa
   const { id, sessionId: session, kind, amountCents, reason, device } = fact
   const values = { id, session, kind, amount: euroFromCents(amountCents), reason, at, said_at: said, device, actor, login, mark }
   storeRecord(tx, newRecord(tx, 'till_movements', values))
-  if (!findRecord(tx, 'till_sessions', { id: session })) makeSession(tx, fact, '')
+  const isKnown = findRecord(tx, 'till_sessions', { id: session }) !== null
+  if (!isKnown) storeRecord(tx, newRecord(tx, 'till_sessions', { id: session, device }))
   markLate(tx, session)
 }
 
 function addToSession(tx: PbApp, fact: Exclude<TillFact, TillMovement>, origin: Origin): void {
-  const record = findRecord(tx, 'till_sessions', { id: fact.sessionId }) ?? makeSession(tx, fact, origin.mark)
-  if (origin.mark !== '') record.set('mark', origin.mark)
-  const fields =
-    fact.kind === 'open'
-      ? openingFields(fact, origin)
-      : fact.kind === 'close'
-        ? closingFields(fact, origin)
-        : { ending: fact.id, ended_at: origin.at, ended_by: origin.actor, ended_why: fact.reason }
-  storeRecord(tx, record, fields)
+  const { sessionId: id, device } = fact
+  const session = findRecord(tx, 'till_sessions', { id }) ?? newRecord(tx, 'till_sessions', { id, device })
+  storeRecord(tx, session, { ...fieldsOf(fact, origin), ...(origin.mark !== '' && { mark: origin.mark }) })
 }
 
-function openingFields({ floatCents }: TillOpening, { actor, login, at, said }: Origin): Record<string, unknown> {
-  return { opened_at: at, opened_said: said, opened_by: actor, login, float: euroFromCents(floatCents) }
-}
-
-function closingFields({ id, expected, counted, counts, note }: TillClosing, origin: Origin): Record<string, unknown> {
-  const difference = euroFromCents(totalOf(differenceOf(counted, expected)))
-  const sums = { expected: wireAmounts(expected), counted: wireAmounts(counted), difference, counts: counts ?? null }
-  return { closing: id, closed_at: origin.at, closed_said: origin.said, closed_by: origin.actor, ...sums, note }
-}
-
-function makeSession(tx: PbApp, { sessionId, device }: TillFact, mark: string): PbRecord {
-  return storeRecord(tx, newRecord(tx, 'till_sessions', { id: sessionId, device, mark }))
+function fieldsOf(fact: Exclude<TillFact, TillMovement>, { actor, login, at, said }: Origin): Record<string, unknown> {
+  switch (fact.kind) {
+    case 'open':
+      return { opened_at: at, opened_said: said, opened_by: actor, login, float: euroFromCents(fact.floatCents) }
+    case 'close': {
+      const { id, expected, counted, counts = null, note } = fact
+      const difference = euroFromCents(totalOf(differenceOf(counted, expected)))
+      const sums = { expected: wireAmounts(expected), counted: wireAmounts(counted), difference, counts }
+      return { closing: id, closed_at: at, closed_said: said, closed_by: actor, ...sums, note }
+    }
+    case 'end':
+      return { ending: fact.id, ended_at: at, ended_by: actor, ended_why: fact.reason }
+  }
 }

@@ -68,7 +68,8 @@ export function patchOrder(e: PbRequestEvent): PbRecord {
       return
     }
     const payment = paymentIn(before, id, body, givenCode(device), nowMs)
-    if (payment && findLine(tx, payment.id)) throw otherContent()
+    // Another order has a line of this id.
+    if (payment && findLine(tx, payment.id)) throw new Refusal(400, TEXT_DIFFERS, DIFFERS)
     const note = typeof body.note === 'string' ? body.note : undefined
     const asked = { changes: changesIn(before, withoutPayment(before, body), nowMs), payment, note }
     refusal = changeOrder(tx, found, asked, { sender, actor, isSuspended, nowMs })
@@ -135,11 +136,7 @@ function paymentIn(
 }
 
 const TEXT_DIFFERS = 'Questo pagamento è già arrivato con un contenuto diverso.'
-
-/** Another order has a line of this id. */
-function otherContent(): Refusal {
-  return new Refusal(400, TEXT_DIFFERS, { payment_id: { code: 'content-differs', message: TEXT_DIFFERS } })
-}
+const DIFFERS = { payment_id: { code: 'content-differs', message: TEXT_DIFFERS } }
 
 const TEXT_PAID_BY_CARD = 'L’ordine è già pagato con carta.'
 
