@@ -24,23 +24,22 @@ const NAME_MAX = 80
 export function checkRegistration(
   raw: Record<string, unknown>,
 ): { ok: true; registration: Registration } | { ok: false; messages: RegistrationMessages } {
+  const { registration, messages } = readFields(raw)
+  return Object.keys(messages).length === 0 ? { ok: true, registration } : { ok: false, messages }
+}
+
+function readFields(raw: Record<string, unknown>): { registration: Registration; messages: RegistrationMessages } {
   const text = (field: RegistrationField) => (typeof raw[field] === 'string' ? normalizeText(raw[field]).trim() : '')
   const password = typeof raw.password === 'string' ? raw.password : ''
-  const registration: Registration = {
-    email: text('email').toLowerCase(),
-    password,
-    name: text('name'),
-    surname: text('surname'),
-    phone: text('phone'),
-  }
+  const [email, name, surname, phone] = [text('email').toLowerCase(), text('name'), text('surname'), text('phone')]
   const messages: RegistrationMessages = {}
-  if (!isEmail(registration.email)) messages.email = REGISTRATION_TEXTS.email
-  const weak = passwordProblem(password, { email: registration.email })
+  if (!isEmail(email)) messages.email = REGISTRATION_TEXTS.email
+  const weak = passwordProblem(password, { email })
   if (weak !== null) messages.password = weak
-  if (!isName(registration.name)) messages.name = REGISTRATION_TEXTS.name
-  if (!isName(registration.surname)) messages.surname = REGISTRATION_TEXTS.surname
-  if (!isPhone(registration.phone)) messages.phone = REGISTRATION_TEXTS.phone
-  return Object.keys(messages).length === 0 ? { ok: true, registration } : { ok: false, messages }
+  if (!isName(name)) messages.name = REGISTRATION_TEXTS.name
+  if (!isName(surname)) messages.surname = REGISTRATION_TEXTS.surname
+  if (!isPhone(phone)) messages.phone = REGISTRATION_TEXTS.phone
+  return { registration: { email, password, name, surname, phone }, messages }
 }
 
 /** As PocketBase takes one too, which refuses what is left in English: no dot at an end or beside another, no hyphen at an end. */
@@ -63,17 +62,13 @@ export type ProfileMessages = Partial<Profile>
 
 /** One Italian message per wrong field. */
 export function checkProfile(profile: Profile): ProfileMessages {
-  const checked = checkRegistration(profile)
-  if (checked.ok) return {}
-  const { name, surname, phone } = checked.messages
+  const { name, surname, phone } = readFields(profile).messages
   return { ...(name && { name }), ...(surname && { surname }), ...(phone && { phone }) }
 }
 
 // Whom an administrator invites to work with the shop. The server's rule; the form says the same before anything is sent.
 
-const INVITATION_FIELDS = ['name', 'surname', 'email'] as const
-type InvitationField = (typeof INVITATION_FIELDS)[number]
-export type InvitationMessages = Partial<Record<InvitationField | 'role', string>>
+export type InvitationMessages = Partial<Record<'name' | 'surname' | 'email' | 'role', string>>
 
 interface Invitation {
   name: string
@@ -82,26 +77,18 @@ interface Invitation {
   role: 'ADMIN' | 'CASHIER'
 }
 
-/** What a registration asks for and an invitation does not: the person gives it themselves, later. */
-const LATER = { password: 'una di nessuno', phone: '333 1234567' }
-
 /** The trimmed fields, e-mail in lower case; or what is wrong with each wrong one. */
 export function checkInvitation(
   raw: Record<string, unknown>,
 ): { ok: true; invitation: Invitation } | { ok: false; messages: InvitationMessages } {
-  const { name, surname, email, role } = raw
-  const checked = checkRegistration({ name, surname, email, ...LATER })
-  const isRole = role === 'ADMIN' || role === 'CASHIER'
-  if (checked.ok && isRole) {
-    const { name, surname, email } = checked.registration
-    return { ok: true, invitation: { name, surname, email, role } }
+  const { registration, messages: wrong } = readFields(raw)
+  const { name, surname, email } = registration
+  const { role } = raw
+  const messages: InvitationMessages = {
+    ...(wrong.name && { name: 'Inserisci il nome.' }),
+    ...(wrong.surname && { surname: 'Inserisci il cognome.' }),
+    ...(wrong.email && { email: wrong.email }),
   }
-  const messages: InvitationMessages = {}
-  if (!checked.ok) {
-    if (checked.messages.name) messages.name = 'Inserisci il nome.'
-    if (checked.messages.surname) messages.surname = 'Inserisci il cognome.'
-    if (checked.messages.email) messages.email = checked.messages.email
-  }
-  if (!isRole) messages.role = 'Scegli un ruolo.'
-  return { ok: false, messages }
+  if (role !== 'ADMIN' && role !== 'CASHIER') return { ok: false, messages: { ...messages, role: 'Scegli un ruolo.' } }
+  return Object.keys(messages).length === 0 ? { ok: true, invitation: { name, surname, email, role } } : { ok: false, messages }
 }
