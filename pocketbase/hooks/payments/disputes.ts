@@ -4,12 +4,12 @@ import { centsFromEuro, euroFromCents } from '#domain/money.ts'
 import { isCancelled } from '#domain/order/states.ts'
 import { DISPUTE_STATES, type Dispute, hearDispute } from '#domain/payment/dispute.ts'
 import { asObject, integerBetween, isShortText, wireInstant } from '#domain/wire.ts'
-import { describeOrder, findOrder, setAttention, writeOrderEvents } from '../orders/order-state.ts'
+import { describeOrder, findOrder, setAttention } from '../orders/order-state.ts'
 import { setActor } from '../orders/state-machine.ts'
 import { jsonBody, Refusal, serviceOnly, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { durably, findRecord, storeRecord } from '../server/database.ts'
 import { addDisputeLine, cardCents } from './order-payments.ts'
-import { STRIPE } from './payment-event.ts'
+import { STRIPE, tracePayment } from './payment-event.ts'
 import { type PaymentView, stateOf, viewOf } from './payment-record.ts'
 
 interface Told extends Dispute {
@@ -58,14 +58,8 @@ function applyDispute(tx: PbApp, payment: PbRecord, { intent: _, reason, atMs, .
   owe(tx, payment, isCancelled(describeOrder(order)))
   storeRecord(tx, payment)
   if (moved.length === 0 && raised.length === 0 && lapsed.length === 0) return
-  const detail = {
-    payment: payment.id,
-    dispute: dispute.id,
-    state: dispute.state,
-    reason,
-    amount: euroFromCents(dispute.amountCents),
-  }
-  writeOrderEvents(tx, [{ orderId: order.id, actor: STRIPE, event: 'card-disputed', detail, nowMs: Date.now() }])
+  const about = { dispute: dispute.id, state: dispute.state, reason, amount: euroFromCents(dispute.amountCents) }
+  tracePayment(tx, payment, 'card-disputed', about)
   for (const reason of lapsed) setAttention(order, reason, false)
   for (const reason of raised) setAttention(order, reason, true)
   setActor(order, STRIPE)

@@ -5,9 +5,9 @@ import { Refusal, signedIn, TEXT_INVALID } from '../server/answers.ts'
 import { type Row, readRows } from '../server/database.ts'
 import { tillsSeen } from './tills-of-day.ts'
 
+const IS_VOIDED = "EXISTS (SELECT 1 FROM fiscal_receipts other WHERE other.kind = 'void' AND other.original = fiscal_receipts.id)"
 /** Neither a void, nor voided, nor out by mistake. */
-const STANDS = `kind != 'void' AND double_of = ''
-  AND NOT EXISTS (SELECT 1 FROM fiscal_receipts other WHERE other.kind = 'void' AND other.original = fiscal_receipts.id)`
+const STANDS = `kind != 'void' AND double_of = '' AND NOT ${IS_VOIDED}`
 const DAY = `taken_at >= {:since} AND taken_at < {:until} AND dispute = FALSE AND method NOT IN ('card', 'rounding')
   AND ({:device} = '*' OR device = {:device})`
 const IS_TOLD = `EXISTS (SELECT 1 FROM fiscal_receipts, json_each(COALESCE(NULLIF(payment_ids, ''), '[]')) told
@@ -30,7 +30,7 @@ const DOUBLES = `SELECT json_object('number', COALESCE(orders.number, ''), 'z_nu
     'amount', amount) AS document
   FROM fiscal_receipts LEFT JOIN orders ON orders.id = fiscal_receipts.order_id
   WHERE double_of != '' AND kind != 'void' AND date = {:day} AND ({:device} = '*' OR fiscal_receipts.device = {:device})
-    AND NOT EXISTS (SELECT 1 FROM fiscal_receipts other WHERE other.kind = 'void' AND other.original = fiscal_receipts.id)`
+    AND NOT ${IS_VOIDED}`
 
 interface FiscalDayOf {
   /** Of all tills. */

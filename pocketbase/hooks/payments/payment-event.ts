@@ -204,20 +204,18 @@ function tellRefund(tx: PbApp, order: PbRecord, payment: PbRecord, { amountCents
 
 /** Something that Stripe did not do. */
 export function traceError(tx: PbApp, payment: PbRecord, error: string): void {
-  const detail = { payment: payment.id, error: error.slice(0, ERROR_MAX) }
-  const orderId = payment.getString('order_id')
-  writeOrderEvents(tx, [{ orderId, actor: STRIPE, event: 'card-error', detail, nowMs: Date.now() }])
+  tracePayment(tx, payment, 'card-error', { error: error.slice(0, ERROR_MAX) })
+}
+
+/** What Stripe says of a payment, in its order's log. */
+export function tracePayment(tx: PbApp, payment: PbRecord, event: string, about: Record<string, unknown>): void {
+  const detail = { payment: payment.id, ...about }
+  writeOrderEvents(tx, [{ orderId: payment.getString('order_id'), actor: STRIPE, event, detail, nowMs: Date.now() }])
 }
 
 function trace(tx: PbApp, payment: PbRecord, event: ReportedEvent, decision: PaymentDecision, reason: string | undefined): void {
-  const detail = {
-    payment: payment.id,
-    event: event.id,
-    amount: euroFromCents(event.amountCents),
-    currency: event.currency,
-    state: decision.state,
-    ...(reason !== undefined && { reason }),
-  }
-  const orderId = payment.getString('order_id')
-  writeOrderEvents(tx, [{ orderId, actor: STRIPE, event: `card-${event.type}`, detail, nowMs: Date.now() }])
+  tracePayment(tx, payment, `card-${event.type}`, {
+    ...{ event: event.id, amount: euroFromCents(event.amountCents), currency: event.currency },
+    ...{ state: decision.state, ...(reason !== undefined && { reason }) },
+  })
 }
