@@ -27,11 +27,11 @@ interface FactOf<Kind extends string> {
   actorId: string
 }
 
-export type TillOpening = FactOf<'open'> & { floatCents: Cents }
+type TillOpening = FactOf<'open'> & { floatCents: Cents }
 /** `amountCents` is above 0, and 0 for the drawer alone. */
 export type TillMovement = FactOf<MovementKind> & { amountCents: Cents; reason: string }
 /** `expected` as the person saw it; `note` says why they differ. `counts` is absent from tills that tell sums alone. */
-export type TillClosing = FactOf<'close'> & { expected: TillAmounts; counted: TillAmounts; note: string; counts?: PieceCounts }
+type TillClosing = FactOf<'close'> & { expected: TillAmounts; counted: TillAmounts; note: string; counts?: PieceCounts }
 /**
  * The owner closes what others left open, and counts nothing. Whoever counts it afterwards tells of a closing all the same. `movedTo`,
  * `Banco C7`, is no fact that is sent: the drawer went with its till, and the browser that had it hears so.
