@@ -106,8 +106,10 @@ function addMovement(tx: PbApp, fact: TillMovement, { actor, login, mark, at, sa
 
 function addToSession(tx: PbApp, fact: Exclude<TillFact, TillMovement>, origin: Origin): void {
   const { sessionId: id, device } = fact
-  const session = findRecord(tx, 'till_sessions', { id }) ?? newRecord(tx, 'till_sessions', { id, device })
-  storeRecord(tx, session, { ...fieldsOf(fact, origin), ...(origin.mark !== '' && { mark: origin.mark }) })
+  const session = findRecord(tx, 'till_sessions', { id }) ?? newRecord(tx, 'till_sessions', { id })
+  // The owner may end a drawer before its till has told of it; once it was told of, the drawer may have gone to another till.
+  const ofTill = session.getString('device') || device
+  storeRecord(tx, session, { ...fieldsOf(fact, origin), device: ofTill, ...(origin.mark !== '' && { mark: origin.mark }) })
 }
 
 function fieldsOf(fact: Exclude<TillFact, TillMovement>, { actor, login, at, said }: Origin): Record<string, unknown> {
