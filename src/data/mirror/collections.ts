@@ -7,6 +7,7 @@ import { isPrivateCollection } from '#data/session/owner.ts'
 import type { Session } from '#data/session/stored-login.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { formatUpdated } from './cursor.ts'
+import type { RecordSchema } from './record-fields.ts'
 import {
   campaignSchema,
   categorySchema,
@@ -23,7 +24,7 @@ import {
   variantSchema,
   variantTypeSchema,
 } from './records.ts'
-import { type MirrorTable, mirrorTable, type Row, type TableParts } from './table.ts'
+import { type MirrorTable, mirrorTable, type Row, type RowTable, type TableParts } from './table.ts'
 
 export interface MirroredCollection {
   /** PocketBase's name. */
@@ -49,88 +50,33 @@ export function mirroredCollections(session: Session | null, isApproved = true):
 }
 
 const publicCollections: MirroredCollection[] = [
-  everything({
-    collection: 'product_categories',
-    schema: categorySchema,
-    table: db.categories,
-    store: (rows) => db.categories.bulkPut(rows),
-  }),
-  everything({
-    collection: 'products',
-    schema: productSchema,
-    table: db.products,
-    store: (rows) => db.products.bulkPut(rows),
-  }),
-  everything({
-    collection: 'product_variant_types',
-    schema: variantTypeSchema,
-    table: db.variantTypes,
-    store: (rows) => db.variantTypes.bulkPut(rows),
-  }),
-  everything({
-    collection: 'product_variants',
-    schema: variantSchema,
-    table: db.variants,
-    store: (rows) => db.variants.bulkPut(rows),
-  }),
-  everything({
-    collection: 'settings',
-    schema: settingSchema,
-    table: db.settings,
-    store: (rows) => db.settings.bulkPut(rows),
-  }),
-  everything({
-    collection: 'campaigns',
-    schema: campaignSchema,
-    table: db.campaigns,
-    store: (rows) => db.campaigns.bulkPut(rows),
-  }),
-  everything({
-    collection: 'product_caps',
-    schema: productCapSchema,
-    table: db.productCaps,
-    store: (rows) => db.productCaps.bulkPut(rows),
-  }),
-  everything({ collection: 'shop', schema: shopSchema, table: db.shop, store: (rows) => db.shop.bulkPut(rows) }),
+  everything('product_categories', categorySchema, db.categories),
+  everything('products', productSchema, db.products),
+  everything('product_variant_types', variantTypeSchema, db.variantTypes),
+  everything('product_variants', variantSchema, db.variants),
+  everything('settings', settingSchema, db.settings),
+  everything('campaigns', campaignSchema, db.campaigns),
+  everything('product_caps', productCapSchema, db.productCaps),
+  everything('shop', shopSchema, db.shop),
 ]
 
-const codes = everything({
-  collection: 'order_discount_codes',
-  schema: discountCodeSchema,
-  table: db.discountCodes,
-  store: (rows) => db.discountCodes.bulkPut(rows),
-})
+const codes = everything('order_discount_codes', discountCodeSchema, db.discountCodes)
 
 const accounts: MirroredCollection = {
-  ...everything({
-    collection: 'users',
-    schema: customerSchema,
-    table: db.customers,
-    store: (rows) => db.customers.bulkPut(rows),
-  }),
+  ...everything('users', customerSchema, db.customers),
   fields: 'id,updated,name,surname,phone',
 }
 
 const devices: MirroredCollection = {
-  ...everything({
-    collection: 'devices',
-    schema: deviceSchema,
-    table: db.devices,
-    store: (rows) => db.devices.bulkPut(rows),
-  }),
+  ...everything('devices', deviceSchema, db.devices),
   fields:
     'id,updated,code,kind,name,public_key,revoked,wiped_at,left_behind,approved,replaced,hidden_at,merged_into,last_contact',
 }
 
 /** The owner's alone: what each device says of its numbers. */
-const deviceDays = everything({
-  collection: 'device_days',
-  schema: deviceDaySchema,
-  table: db.deviceDays,
-  store: (rows) => db.deviceDays.bulkPut(rows),
-})
+const deviceDays = everything('device_days', deviceDaySchema, db.deviceDays)
 
-const orders = everything({
+const orders = mirrored({
   collection: 'orders',
   schema: orderSchema,
   table: db.orders,
@@ -143,12 +89,7 @@ const orders = everything({
   served: ({ base, localState, ...row }) => ({ ...row, ...base }),
 })
 
-const orderItems = everything({
-  collection: 'order_items',
-  schema: orderItemSchema,
-  table: db.orderItems,
-  store: (rows) => db.orderItems.bulkPut(rows),
-})
+const orderItems = everything('order_items', orderItemSchema, db.orderItems)
 
 /** A customer's own; the filter lets the server use its index instead of asking its rules about every order. */
 function ordersOf(userId: string): MirroredCollection[] {
@@ -166,7 +107,16 @@ function recentOrders(): MirroredCollection[] {
   ]
 }
 
-function everything<Server extends Row, Stored extends Row>(
+/** A collection whose records are stored as they are read. */
+function everything<Stored extends Row>(
+  collection: string,
+  schema: RecordSchema<Stored>,
+  table: RowTable<NoInfer<Stored>> & { bulkPut(rows: NoInfer<Stored>[]): PromiseLike<unknown> },
+): MirroredCollection {
+  return mirrored({ collection, schema, table, store: (rows) => table.bulkPut(rows) })
+}
+
+function mirrored<Server extends Row, Stored extends Row>(
   parts: Omit<TableParts<Server, Stored>, 'isPrivate'>,
 ): MirroredCollection {
   const name = parts.collection

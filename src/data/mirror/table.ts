@@ -51,7 +51,7 @@ export interface Row {
 }
 
 /** What is needed of a Dexie table. */
-interface RowTable<Stored> {
+export interface RowTable<Stored> {
   name: string
   toArray(): PromiseLike<Stored[]>
   bulkGet(ids: string[]): PromiseLike<(Stored | undefined)[]>
