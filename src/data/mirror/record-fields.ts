@@ -25,13 +25,7 @@ export const instant = v.pipe(
 )
 
 /** The same, or null where the field is empty. */
-export const optionalInstant = v.union([
-  v.pipe(
-    v.literal(''),
-    v.transform(() => null),
-  ),
-  instant,
-])
+export const optionalInstant = orNull(instant)
 
 /** The server's `updated`, kept as text: cursors and comparisons run on it. */
 export const updated = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}Z$/))
@@ -46,20 +40,53 @@ export function known<const Word extends string>(words: readonly Word[]) {
 
 /** One of the words, or null where the field is empty. */
 export function optionalWord<const Word extends string>(words: readonly Word[]) {
-  return v.union([
-    v.pipe(
-      v.literal(''),
-      v.transform(() => null),
-    ),
-    v.picklist(words),
-  ])
+  return orNull(v.picklist(words))
 }
+
+/** Null where the field is empty. */
+export function orNull<const Schema extends v.GenericSchema>(schema: Schema) {
+  const nothing = v.pipe(
+    v.literal(''),
+    v.transform(() => null),
+  )
+  return v.union([nothing, schema])
+}
+
+/** Whether a field that may be empty says anything. */
+export const isSaid = v.pipe(
+  v.string(),
+  v.transform((value) => value !== ''),
+)
 
 /** What a choice means for a cake; absent from what was stored before it was said, or cannot be read. */
 export const cakePart = v.optional(v.pipe(v.unknown(), v.transform(readCakePart)))
 
 function isEuro(value: number): boolean {
   return Number.isFinite(value) && Math.abs(Math.round(value * 100) - value * 100) < 1e-6
+}
+
+/** How a field is read; with the server's name of it, where that is another one. */
+type FieldParser = v.GenericSchema | readonly [column: string, parser: v.GenericSchema]
+type ParsedBy<Parser> = Parser extends readonly [string, infer Inner extends v.GenericSchema]
+  ? v.InferOutput<Inner>
+  : Parser extends v.GenericSchema
+    ? v.InferOutput<Parser>
+    : never
+
+/** The parser of what the server sends, one line for a field, by the application's names. */
+export function recordOf<const Fields extends Readonly<Record<string, FieldParser>>>(
+  fields: Fields,
+): RecordSchema<{ -readonly [Name in keyof Fields]: ParsedBy<Fields[Name]> }>
+// TypeScript cannot follow a table through its entries: records.test.ts holds that the rows are what they claim to be.
+export function recordOf(fields: Readonly<Record<string, FieldParser>>) {
+  const named = Object.entries(fields).map(([name, field]) => {
+    const [column, parser] = 'kind' in field ? [name, field] : field
+    return { name, column, parser }
+  })
+  return v.pipe(
+    v.object(Object.fromEntries(named.map(({ column, parser }) => [column, parser]))),
+    v.transform((record) => Object.fromEntries(named.map(({ name, column }) => [name, record[column]]))),
+  )
 }
 
 // Reads a collection's records with its schema. What it refuses is left out and reported, never shown half-read.

@@ -14,7 +14,7 @@ import { crc32 } from '#domain/crc32.ts'
 import { DEVICE_KINDS } from '#domain/device/report.ts'
 import type { Field, FieldTable } from '#domain/fields.ts'
 import { ATTENTION_REASONS } from '#domain/order/attention.ts'
-import { CANCELLERS, CHANNELS, type OrderItem, PAID_BY } from '#domain/order/order.ts'
+import { CANCELLERS, CHANNELS, PAID_BY } from '#domain/order/order.ts'
 import { parseLines } from '#domain/order/order-payment.ts'
 import { ORDER_STATUSES } from '#domain/order/states.ts'
 import type { Campaign } from '#domain/pickup/campaign.ts'
@@ -26,12 +26,15 @@ import {
   cakePart,
   cents,
   instant,
+  isSaid,
   known,
   optionalId,
   optionalInstant,
   optionalWord,
+  orNull,
   type RecordSchema,
   recordId,
+  recordOf,
   updated,
 } from './record-fields.ts'
 
@@ -49,31 +52,30 @@ export const RECORDS_VERSION = crc32(
 )
 
 const text = v.string()
+const number = v.number()
+const flag = v.boolean()
 const base = { id: recordId, updated }
 
 export const productSchema = schemaOf<Mirrored<Product>>(PRODUCT_FIELDS)
 
-export const categorySchema: RecordSchema<Mirrored<Category>> = v.object({
+export const categorySchema: RecordSchema<Mirrored<Category>> = recordOf({
   ...base,
   name: text,
   slug: text,
   image: text,
   // What another program made may say none.
   vat: v.fallback(v.picklist(VAT_WORDS), USUAL_VAT),
-  sort: v.number(),
+  sort: number,
 })
 
-export const variantTypeSchema: RecordSchema<Mirrored<VariantType>> = v.pipe(
-  v.object({
-    ...base,
-    name: text,
-    required: v.boolean(),
-    multiple: v.boolean(),
-    sort: v.number(),
-    role: v.fallback(v.picklist(['', ...CAKE_ROLES]), ''),
-  }),
-  v.transform(({ required, multiple, ...type }) => ({ ...type, isRequired: required, isMultiple: multiple })),
-)
+export const variantTypeSchema: RecordSchema<Mirrored<VariantType>> = recordOf({
+  ...base,
+  name: text,
+  isRequired: ['required', flag],
+  isMultiple: ['multiple', flag],
+  sort: number,
+  role: v.fallback(v.picklist(['', ...CAKE_ROLES]), ''),
+})
 
 export const variantSchema = schemaOf<Mirrored<Variant>>(VARIANT_FIELDS)
 
@@ -81,15 +83,8 @@ export const variantSchema = schemaOf<Mirrored<Variant>>(VARIANT_FIELDS)
 function schemaOf<Row>(fields: FieldTable): RecordSchema<Row>
 // TypeScript cannot follow a table through its entries: records.test.ts holds that the rows are what they claim to be.
 function schemaOf(fields: FieldTable) {
-  const named = Object.entries(fields)
-  const columns = Object.fromEntries(named.map(([, field]) => [field.column, parserOf(field)]))
-  return v.pipe(
-    v.object({ ...columns, ...base }),
-    v.transform(({ id, updated, ...record }) => {
-      const values: Record<string, unknown> = record
-      return { id, updated, ...Object.fromEntries(named.map(([name, { column }]) => [name, values[column]])) }
-    }),
-  )
+  const parsers = Object.entries(fields).map(([name, field]) => [name, [field.column, parserOf(field)]] as const)
+  return recordOf({ ...base, ...Object.fromEntries(parsers) })
 }
 
 function parserOf(field: Field): v.GenericSchema<unknown> {
@@ -120,175 +115,101 @@ function parserOf(field: Field): v.GenericSchema<unknown> {
 export const settingSchema = schemaOf<Mirrored<DaySetting>>(DAY_SETTING_FIELDS)
 export const shopSchema = schemaOf<Mirrored<Shop>>(SHOP_FIELDS)
 
-export const campaignSchema: RecordSchema<Mirrored<Campaign>> = v.pipe(
-  v.object({
-    ...base,
-    name: text,
-    from_day: text,
-    to_day: text,
-    orders_from: optionalInstant,
-    orders_until: optionalInstant,
-    products: v.array(text),
-    prices: v.nullable(v.record(v.string(), cents)),
-  }),
-  v.transform((record) => ({
-    id: record.id,
-    updated: record.updated,
-    name: record.name,
-    fromDay: record.from_day,
-    toDay: record.to_day,
-    ordersFromMs: record.orders_from,
-    ordersUntilMs: record.orders_until,
-    productIds: record.products,
-    prices: record.prices ?? {},
-  })),
-)
+export const campaignSchema: RecordSchema<Mirrored<Campaign>> = recordOf({
+  ...base,
+  name: text,
+  fromDay: ['from_day', text],
+  toDay: ['to_day', text],
+  ordersFromMs: ['orders_from', optionalInstant],
+  ordersUntilMs: ['orders_until', optionalInstant],
+  productIds: ['products', v.array(text)],
+  prices: v.nullable(v.record(v.string(), cents), {}),
+})
 
-export const productCapSchema: RecordSchema<Mirrored<ProductCap>> = v.pipe(
-  v.object({ ...base, product: recordId, day: text, most: v.number() }),
-  v.transform(({ product, ...cap }) => ({ ...cap, productId: product })),
-)
+export const productCapSchema: RecordSchema<Mirrored<ProductCap>> = recordOf({
+  ...base,
+  productId: ['product', recordId],
+  day: text,
+  most: number,
+})
 
-export const discountCodeSchema: RecordSchema<Mirrored<DiscountCode>> = v.pipe(
-  v.object({
-    ...base,
-    code: text,
-    value: v.number(),
-    deleted: v.boolean(),
-    valid_until: optionalInstant,
-    min_total: cents,
-    max_uses: v.number(),
-  }),
-  v.transform((record) => ({
-    id: record.id,
-    updated: record.updated,
-    code: record.code,
-    percent: record.value,
-    isDeleted: record.deleted,
-    validUntilMs: record.valid_until,
-    minTotalCents: record.min_total,
-    maxUses: record.max_uses,
-  })),
-)
+export const discountCodeSchema: RecordSchema<Mirrored<DiscountCode>> = recordOf({
+  ...base,
+  code: text,
+  percent: ['value', number],
+  isDeleted: ['deleted', flag],
+  validUntilMs: ['valid_until', optionalInstant],
+  minTotalCents: ['min_total', cents],
+  maxUses: ['max_uses', number],
+})
 
-export const customerSchema: RecordSchema<CustomerRow> = v.object({ ...base, name: text, surname: text, phone: text })
+export const customerSchema: RecordSchema<CustomerRow> = recordOf({ ...base, name: text, surname: text, phone: text })
 
 export const deviceSchema: RecordSchema<DeviceRow> = v.pipe(
-  v.object({
+  recordOf({
     ...base,
     code: text,
     kind: v.fallback(v.picklist(DEVICE_KINDS), 'counter'),
     name: text,
-    public_key: text,
-    revoked: v.boolean(),
-    wiped_at: text,
-    left_behind: text,
-    approved: v.boolean(),
-    replaced: v.boolean(),
-    hidden_at: text,
-    merged_into: text,
-    last_contact: optionalInstant,
+    publicKey: ['public_key', text],
+    isRevoked: ['revoked', flag],
+    isWiped: ['wiped_at', isSaid],
+    left: ['left_behind', text],
+    isApproved: ['approved', flag],
+    isReplaced: ['replaced', flag],
+    isPutAway: ['hidden_at', isSaid],
+    isMerged: ['merged_into', isSaid],
+    lastContactMs: ['last_contact', optionalInstant],
   }),
-  v.transform(
-    ({ public_key, revoked, wiped_at, left_behind, approved, replaced, hidden_at, merged_into, last_contact, ...device }) => ({
-      ...device,
-      publicKey: public_key,
-      isRevoked: revoked,
-      isWiped: wiped_at !== '',
-      left: left_behind,
-      isApproved: approved,
-      isReplaced: replaced,
-      isHidden: hidden_at !== '' || merged_into !== '',
-      lastContactMs: last_contact,
-    }),
-  ),
+  v.transform(({ isPutAway, isMerged, ...device }) => ({ ...device, isHidden: isPutAway || isMerged })),
 )
 
-export const deviceDaySchema: RecordSchema<DeviceDayRow> = v.object({
+export const deviceDaySchema: RecordSchema<DeviceDayRow> = recordOf({
   ...base,
   code: text,
   day: text,
-  counter: v.number(),
+  counter: number,
   waiting: text,
   settled: text,
 })
 
-export interface Tombstone {
-  id: string
-  updated: string
-  collection: string
-  recordId: string
-}
-
-export const tombstoneSchema: RecordSchema<Tombstone> = v.pipe(
-  v.object({ ...base, collection: text, record_id: text }),
-  v.transform(({ record_id, ...tombstone }) => ({ ...tombstone, recordId: record_id })),
-)
+export type Tombstone = v.InferOutput<typeof tombstoneSchema>
+export const tombstoneSchema = recordOf({ ...base, collection: text, recordId: ['record_id', text] })
 
 // Records of orders and their items.
 
 export const orderSchema: RecordSchema<ServerOrder> = v.pipe(
-  v.object({
+  recordOf({
     ...base,
-    user_id: optionalId,
-    status: v.picklist(ORDER_STATUSES),
-    note: text,
-    pickup_date: instant,
-    immediate: v.boolean(),
-    order_discount_id: optionalId,
-    discount_code: text,
-    printed: v.boolean(),
-    receipts: v.optional(v.unknown()),
     number: text,
-    day_sequence: v.number(),
+    daySequence: ['day_sequence', number],
+    userId: ['user_id', optionalId],
+    status: v.picklist(ORDER_STATUSES),
     channel: v.picklist(CHANNELS),
     device: text,
-    placed_at: optionalInstant,
-    total: cents,
-    customer_name: text,
-    customer_phone: text,
-    ready_at: optionalInstant,
-    handed_over_at: optionalInstant,
-    paid_at: optionalInstant,
-    payment_method: optionalWord(PAID_BY),
-    payments: v.unknown(),
-    pay_later: text,
-    cancel_reason: text,
-    cancelled_by: optionalWord(CANCELLERS),
-    cancelled_at: optionalInstant,
-    attention: v.nullable(known(ATTENTION_REASONS)),
+    note: text,
+    placedAtMs: ['placed_at', optionalInstant],
+    pickupMs: ['pickup_date', instant],
+    isImmediate: ['immediate', flag],
+    discountId: ['order_discount_id', orNull(recordId)],
+    discountCode: ['discount_code', text],
+    totalCents: ['total', cents],
+    customerName: ['customer_name', text],
+    customerPhone: ['customer_phone', text],
+    readyAtMs: ['ready_at', optionalInstant],
+    handedOverAtMs: ['handed_over_at', optionalInstant],
+    paidAtMs: ['paid_at', optionalInstant],
+    paymentMethod: ['payment_method', optionalWord(PAID_BY)],
+    payments: v.pipe(v.unknown(), v.transform(parseLines)),
+    payLater: ['pay_later', text],
+    cancelReason: ['cancel_reason', text],
+    cancelledBy: ['cancelled_by', optionalWord(CANCELLERS)],
+    cancelledAtMs: ['cancelled_at', optionalInstant],
+    attention: v.nullable(known(ATTENTION_REASONS), []),
+    isPrinted: ['printed', flag],
+    receipts: v.optional(v.unknown()),
   }),
-  v.transform((record) => ({
-    id: record.id,
-    updated: record.updated,
-    number: record.number,
-    daySequence: record.day_sequence,
-    userId: record.user_id,
-    status: record.status,
-    channel: record.channel,
-    device: record.device,
-    note: record.note,
-    placedAtMs: record.placed_at ?? record.pickup_date,
-    pickupMs: record.pickup_date,
-    isImmediate: record.immediate,
-    discountId: record.order_discount_id || null,
-    discountCode: record.discount_code,
-    totalCents: record.total,
-    customerName: record.customer_name,
-    customerPhone: record.customer_phone,
-    readyAtMs: record.ready_at,
-    handedOverAtMs: record.handed_over_at,
-    paidAtMs: record.paid_at,
-    paymentMethod: record.payment_method,
-    payments: parseLines(record.payments),
-    payLater: record.pay_later,
-    cancelReason: record.cancel_reason,
-    cancelledBy: record.cancelled_by,
-    cancelledAtMs: record.cancelled_at,
-    attention: record.attention ?? [],
-    isPrinted: record.printed,
-    receipts: record.receipts,
-  })),
+  v.transform((order) => ({ ...order, placedAtMs: order.placedAtMs ?? order.pickupMs })),
 )
 
 const customVariantSchema: RecordSchema<CustomVariant> = v.pipe(
@@ -296,34 +217,17 @@ const customVariantSchema: RecordSchema<CustomVariant> = v.pipe(
   v.transform(({ priceIncrease, ...choice }) => ({ ...choice, priceIncreaseCents: priceIncrease })),
 )
 
-export const orderItemSchema: RecordSchema<OrderItemRow> = v.pipe(
-  v.object({
-    ...base,
-    order_id: recordId,
-    product_id: optionalId,
-    product_name: text,
-    quantity: v.number(),
-    unit_price: cents,
-    price: cents,
-    custom_variants: v.nullable(v.array(customVariantSchema)),
-    reference_image: text,
-    wafer_image: text,
-    wedding: v.boolean(),
-    position: v.number(),
-  }),
-  v.transform((record): Mirrored<OrderItem> & { position: number } => ({
-    id: record.id,
-    updated: record.updated,
-    orderId: record.order_id,
-    productId: record.product_id,
-    productName: record.product_name,
-    quantity: record.quantity,
-    unitPriceCents: record.unit_price,
-    priceCents: record.price,
-    customVariants: record.custom_variants ?? [],
-    isWedding: record.wedding,
-    referenceImage: record.reference_image,
-    waferImage: record.wafer_image,
-    position: record.position,
-  })),
-)
+export const orderItemSchema: RecordSchema<OrderItemRow> = recordOf({
+  ...base,
+  orderId: ['order_id', recordId],
+  productId: ['product_id', optionalId],
+  productName: ['product_name', text],
+  quantity: number,
+  unitPriceCents: ['unit_price', cents],
+  priceCents: ['price', cents],
+  customVariants: ['custom_variants', v.nullable(v.array(customVariantSchema), [])],
+  isWedding: ['wedding', flag],
+  referenceImage: ['reference_image', text],
+  waferImage: ['wafer_image', text],
+  position: number,
+})
