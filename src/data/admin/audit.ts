@@ -3,8 +3,8 @@
 // said is kept with the login.
 
 import * as v from 'valibot'
-import { db } from '#data/db/database.ts'
-import { instant, optionalInstant } from '#data/mirror/record-fields.ts'
+import { type DeviceRow, db } from '#data/db/database.ts'
+import { instant, isSaid, optionalInstant, type RecordSchema, recordOf } from '#data/mirror/record-fields.ts'
 import { now } from '#data/server/clock.ts'
 import { getConnection } from '#data/server/connection.ts'
 import { request } from '#data/server/request.ts'
@@ -39,19 +39,17 @@ export interface NumberCheck extends MissingNumbers {
 const range = { from: v.number(), to: v.number() }
 
 /** As the audit tells it. */
-const checkSchema = v.pipe(
-  v.object({
-    ...{ id: v.string(), day: v.string(), ...range, note: v.string(), checked_by: v.string(), checked_at: instant },
+const checkSchema: RecordSchema<NumberCheck> = v.pipe(
+  recordOf({
+    id: v.string(),
+    day: v.string(),
+    ...range,
+    note: v.string(),
+    checkedBy: ['checked_by', v.string()],
+    checkedMs: ['checked_at', instant],
     arrived: v.array(v.object(range)),
   }),
-  v.transform(
-    ({ checked_by, checked_at, ...check }): NumberCheck => ({
-      ...check,
-      count: countOf([check]),
-      checkedBy: checked_by,
-      checkedMs: checked_at,
-    }),
-  ),
+  v.transform((check) => ({ ...check, count: countOf([check]) })),
 )
 
 const KEY = 'number-checks'
@@ -97,29 +95,14 @@ const keptSchema = v.record(
   v.custom<ToldAudit>((value) => typeof value === 'object' && value !== null && 'checks' in value && 'missing' in value),
 )
 
-export interface DeviceAudit {
+export interface DeviceAudit extends Omit<DeviceRow, 'id' | 'publicKey' | 'updated'> {
   /** Empty for a provisional code that no device has any more. */
   deviceId: string
-  code: string
-  kind: 'kiosk' | 'counter'
-  name: string
-  lastContactMs: number | null
   /** Orders that are known and have not arrived: on the device, or not told of yet. */
   waiting: number
   /** What nobody has dealt with. */
   missing: MissingNumbers[]
   checks: NumberCheck[]
-  isRevoked: boolean
-  /** It has handed over and forgotten everything. */
-  isWiped: boolean
-  /** Numbers of the orders that stayed on it when it did, `K3-001, K3-002`; empty for none. */
-  left: string
-  /** An administrator has let it in. */
-  isApproved: boolean
-  /** An empty device of the same account stands in its place. */
-  isReplaced: boolean
-  /** Put away, or another device goes on under its name. */
-  isHidden: boolean
 }
 
 /** As far back as devices mirror orders. */
@@ -132,40 +115,23 @@ export async function readAudit(): Promise<DeviceAudit[]> {
   return (told ?? (await countHere(from))).filter(isWorthTelling).sort(byCode)
 }
 
-const auditSchema = v.object({
-  devices: v.array(
-    v.pipe(
-      v.object({
-        id: v.string(),
-        code: v.string(),
-        kind: v.fallback(v.picklist(DEVICE_KINDS), 'counter'),
-        name: v.string(),
-        last_contact: optionalInstant,
-        waiting: v.number(),
-        missing: v.array(v.object({ day: v.string(), from: v.number(), to: v.number(), count: v.number() })),
-        checks: v.array(checkSchema),
-        revoked: v.boolean(),
-        wiped_at: v.string(),
-        left: v.string(),
-        approved: v.boolean(),
-        replaced: v.boolean(),
-        hidden: v.boolean(),
-      }),
-      v.transform(
-        ({ id, last_contact, revoked, wiped_at, approved, replaced, hidden, ...device }): DeviceAudit => ({
-          ...device,
-          deviceId: id,
-          lastContactMs: last_contact,
-          isRevoked: revoked,
-          isWiped: wiped_at !== '',
-          isApproved: approved,
-          isReplaced: replaced,
-          isHidden: hidden,
-        }),
-      ),
-    ),
-  ),
+const deviceSchema: RecordSchema<DeviceAudit> = recordOf({
+  deviceId: ['id', v.string()],
+  code: v.string(),
+  kind: v.fallback(v.picklist(DEVICE_KINDS), 'counter'),
+  name: v.string(),
+  lastContactMs: ['last_contact', optionalInstant],
+  waiting: v.number(),
+  missing: v.array(v.object({ day: v.string(), ...range, count: v.number() })),
+  checks: v.array(checkSchema),
+  isRevoked: ['revoked', v.boolean()],
+  isWiped: ['wiped_at', isSaid],
+  left: v.string(),
+  isApproved: ['approved', v.boolean()],
+  isReplaced: ['replaced', v.boolean()],
+  isHidden: ['hidden', v.boolean()],
 })
+const auditSchema = v.object({ devices: v.array(deviceSchema) })
 
 /** Null when the server does not say. */
 async function askAudit(from: ShopDay): Promise<DeviceAudit[] | null> {

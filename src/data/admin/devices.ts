@@ -1,7 +1,7 @@
 // What an administrator asks of the server about the shop's devices and their numbers: send one away or take it back, name it,
 // drill it; and how past drills went. Done, or why not in words. Needs the network.
 import * as v from 'valibot'
-import { optionalInstant } from '#data/mirror/record-fields.ts'
+import { optionalInstant, type RecordSchema, recordOf } from '#data/mirror/record-fields.ts'
 import { now } from '#data/server/clock.ts'
 import { request } from '#data/server/request.ts'
 import { getLogin, storeSignedIn } from '#data/session/session.ts'
@@ -85,26 +85,21 @@ export interface DrillReport {
   recoveryMs: number
 }
 
-const drillsSchema = v.object({
-  items: v.array(
-    v.pipe(
-      v.object({
-        ...{ id: v.string(), device: v.string(), minutes: v.number(), state: v.picklist(['asked', 'running', 'done']) },
-        ...{ started_at: optionalInstant, stopped: v.boolean(), taken: v.number(), sent: v.number(), waiting: v.number() },
-        ...{ doubled: v.number(), lost: v.number(), recovery_ms: v.number() },
-      }),
-      v.transform(
-        ({ device, started_at, stopped, recovery_ms, ...drill }): DrillReport => ({
-          ...drill,
-          deviceId: device,
-          startedMs: started_at,
-          isStopped: stopped,
-          recoveryMs: recovery_ms,
-        }),
-      ),
-    ),
-  ),
+const drillSchema: RecordSchema<DrillReport> = recordOf({
+  id: v.string(),
+  deviceId: ['device', v.string()],
+  minutes: v.number(),
+  state: v.picklist(['asked', 'running', 'done']),
+  startedMs: ['started_at', optionalInstant],
+  isStopped: ['stopped', v.boolean()],
+  taken: v.number(),
+  sent: v.number(),
+  waiting: v.number(),
+  doubled: v.number(),
+  lost: v.number(),
+  recoveryMs: ['recovery_ms', v.number()],
 })
+const drillsSchema = v.object({ items: v.array(drillSchema) })
 
 /** Newest first, those that were taken back left out; null when the server does not say. */
 export async function readDrills(): Promise<DrillReport[] | null> {

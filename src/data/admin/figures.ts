@@ -2,40 +2,59 @@
 // figures without network too; they go with the login (keys.ts). What a device counts by itself: orders/own-count.ts.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
+import { type RecordSchema, recordOf } from '#data/mirror/record-fields.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
-import type { Period, ShopMoney } from '#domain/figures/figures.ts'
+import type { MoneyRow, Period, ShopMoney } from '#domain/figures/figures.ts'
 import type { Cents } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/payment-methods.ts'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 
 const cents = v.pipe(v.number(), v.integer())
-const sumSchema = v.object({ orders: v.number(), cents })
+const text = v.string()
+const sum = v.object({ orders: v.number(), cents })
+/** Quantities are told in thousandths. */
+const thousandths = v.pipe(
+  v.number(),
+  v.transform((amount) => amount / 1000),
+)
+const revenue = { orders: v.number(), totalCents: ['revenue_cents', cents] } as const
+const sold = { id: text, name: text, quantity: ['thousandths', thousandths], totalCents: ['revenue_cents', cents] } as const
+
+const moneySchema: RecordSchema<MoneyRow> = recordOf({
+  method: v.picklist(PAYMENT_METHODS),
+  device: text,
+  personId: ['person', text],
+  isOrphan: ['orphan', v.boolean()],
+  takenCents: ['taken_cents', cents],
+  backCents: ['back_cents', cents],
+})
+
+const wasteSchema: RecordSchema<WastedProduct> = v.pipe(
+  v.object({
+    ...{ id: text, name: text, unit: text },
+    ...{ left: thousandths, left_cents: cents, thrown: thousandths, thrown_cents: cents },
+  }),
+  v.transform(({ left, left_cents, thrown, thrown_cents, ...product }) => ({
+    ...product,
+    left: { quantity: left, cents: left_cents },
+    thrown: { quantity: thrown, cents: thrown_cents },
+  })),
+)
+
 const figuresSchema = v.object({
-  from: v.string(),
-  to: v.string(),
-  days: v.array(v.object({ day: v.string(), orders: v.number(), revenue_cents: cents })),
-  months: v.array(v.object({ month: v.string(), orders: v.number(), revenue_cents: cents })),
-  categories: v.array(v.object({ id: v.string(), name: v.string(), thousandths: v.number(), revenue_cents: cents })),
-  products: v.array(
-    v.object({ id: v.string(), name: v.string(), unit: v.string(), thousandths: v.number(), revenue_cents: cents }),
-  ),
-  money: v.array(
-    v.object({
-      method: v.picklist(PAYMENT_METHODS),
-      ...{ device: v.string(), person: v.string(), orphan: v.boolean(), taken_cents: cents, back_cents: cents },
-    }),
-  ),
-  people: v.array(v.object({ id: v.string(), name: v.string() })),
-  waste: v.array(
-    v.object({
-      ...{ id: v.string(), name: v.string(), unit: v.string() },
-      ...{ left: v.number(), left_cents: cents, thrown: v.number(), thrown_cents: cents },
-    }),
-  ),
-  due: sumSchema,
-  due_all: sumSchema,
+  from: text,
+  to: text,
+  days: v.array(recordOf({ day: text, ...revenue })),
+  months: v.array(recordOf({ month: text, ...revenue })),
+  categories: v.array(recordOf(sold)),
+  products: v.array(recordOf({ ...sold, unit: text })),
+  money: v.array(moneySchema),
+  people: v.array(v.object({ id: text, name: text })),
+  waste: v.array(wasteSchema),
+  due: sum,
+  due_all: sum,
 })
 
 export interface Sold {
@@ -118,36 +137,10 @@ const keptSchema = v.array(
 )
 
 function asFigures(answer: v.InferOutput<typeof figuresSchema>, readMs: number): Figures {
-  return {
-    from: answer.from,
-    to: answer.to,
-    days: answer.days.map(({ revenue_cents, ...row }) => ({ ...row, totalCents: revenue_cents })),
-    months: answer.months.map(({ revenue_cents, ...row }) => ({ ...row, totalCents: revenue_cents })),
-    categories: answer.categories.map(({ id, name, ...row }) => ({ id, name, ...amounts(row) })),
-    products: answer.products.map(({ id, name, unit, ...row }) => ({ id, name, unit, ...amounts(row) })),
-    money: {
-      sold: answer.days.reduce(
-        (sum, { orders, revenue_cents }) => ({ orders: sum.orders + orders, cents: sum.cents + revenue_cents }),
-        { orders: 0, cents: 0 },
-      ),
-      rows: answer.money.map(({ method, device, person, orphan, taken_cents, back_cents }) => ({
-        ...{ method, device, personId: person, isOrphan: orphan, takenCents: taken_cents, backCents: back_cents },
-      })),
-      due: answer.due,
-      dueAll: answer.due_all,
-    },
-    people: answer.people,
-    waste: answer.waste.map(({ id, name, unit, left, left_cents, thrown, thrown_cents }) => ({
-      ...{ id, name, unit },
-      left: { quantity: left / 1000, cents: left_cents },
-      thrown: { quantity: thrown / 1000, cents: thrown_cents },
-    })),
-    readMs,
-  }
-}
-
-function amounts({ thousandths, revenue_cents }: { thousandths: number; revenue_cents: number }) {
-  return { quantity: thousandths / 1000, totalCents: revenue_cents }
+  const { money: rows, due, due_all: dueAll, ...figures } = answer
+  const none = { orders: 0, cents: 0 }
+  const sold = figures.days.reduce((all, day) => ({ orders: all.orders + day.orders, cents: all.cents + day.totalCents }), none)
+  return { ...figures, money: { sold, rows, due, dueAll }, readMs }
 }
 
 /** The names of the shop's devices, by code; without those that have none. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { deviceHeader, randomBytes } from '#data/device/device.ts'
-import { cents, instant, optionalInstant } from '#data/mirror/record-fields.ts'
+import { cents, instant, optionalInstant, recordOf } from '#data/mirror/record-fields.ts'
 import { now } from '#data/server/clock.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
@@ -19,35 +19,38 @@ const text = v.string()
 const amounts = v.object(byMethod(() => v.optional(cents, 0)))
 const method = v.picklist(PAYMENT_METHODS)
 
-const tillSchema = v.pipe(
-  v.object({
-    ...{ id: text, device: text, name: text, opened_by: text, float: cents, closed_by: text, note: text, late: v.boolean() },
-    ...{ opened_at: optionalInstant, closed_at: optionalInstant, lines: amounts, day_lines: amounts },
-    ...{ ended_at: optionalInstant, ended_by: text, ended_why: text, last_contact: optionalInstant, clock_wrong: v.boolean() },
-    ...{ expected: v.nullable(amounts), counted: v.nullable(amounts) },
-    movements: v.array(
-      v.object({ id: text, kind: v.picklist(MOVEMENT_KINDS), amount: cents, reason: text, at: instant, by: text }),
-    ),
-  }),
-  v.transform(({ opened_at, opened_by, float, closed_at, closed_by, movements, ...till }) => ({
-    ...till,
-    openedAtMs: opened_at,
-    openedBy: opened_by,
-    floatCents: float,
-    closedAtMs: closed_at,
-    closedBy: closed_by,
-    endedAtMs: till.ended_at,
-    endedBy: till.ended_by,
-    endedWhy: till.ended_why,
-    lastContactMs: till.last_contact,
-    /** In its whole life, and of that on the day that was asked for. */
-    taken: till.lines,
-    takenThatDay: till.day_lines,
-    isLate: till.late,
-    isClockWrong: till.clock_wrong,
-    movements: movements.map(({ amount, at, ...movement }) => ({ ...movement, amountCents: amount, atMs: at })),
-  })),
-)
+const movementSchema = recordOf({
+  id: text,
+  kind: v.picklist(MOVEMENT_KINDS),
+  amountCents: ['amount', cents],
+  reason: text,
+  atMs: ['at', instant],
+  by: text,
+})
+
+const tillSchema = recordOf({
+  id: text,
+  device: text,
+  name: text,
+  openedAtMs: ['opened_at', optionalInstant],
+  openedBy: ['opened_by', text],
+  floatCents: ['float', cents],
+  closedAtMs: ['closed_at', optionalInstant],
+  closedBy: ['closed_by', text],
+  note: text,
+  endedAtMs: ['ended_at', optionalInstant],
+  endedBy: ['ended_by', text],
+  endedWhy: ['ended_why', text],
+  lastContactMs: ['last_contact', optionalInstant],
+  /** In its whole life, and of that on the day that was asked for. */
+  taken: ['lines', amounts],
+  takenThatDay: ['day_lines', amounts],
+  expected: v.nullable(amounts),
+  counted: v.nullable(amounts),
+  isLate: ['late', v.boolean()],
+  isClockWrong: ['clock_wrong', v.boolean()],
+  movements: v.array(movementSchema),
+})
 const daySchema = v.object({
   /** All that was taken on the day. */
   taken: amounts,

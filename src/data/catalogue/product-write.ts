@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { createRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
 import type { Mirrored } from '#data/db/database.ts'
-import { cents, instant } from '#data/mirror/record-fields.ts'
+import { cents, instant, type RecordSchema, recordOf } from '#data/mirror/record-fields.ts'
 import { productSchema } from '#data/mirror/records.ts'
 import { request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
@@ -169,7 +169,8 @@ export interface PastPrice {
   sinceMs: number
 }
 
-const pageSchema = v.object({ items: v.array(v.object({ price: cents, since: instant })) })
+const priceSchema: RecordSchema<PastPrice> = recordOf({ priceCents: ['price', cents], sinceMs: ['since', instant] })
+const pageSchema = v.object({ items: v.array(priceSchema) })
 
 const ENTRIES = 40
 
@@ -185,7 +186,7 @@ export async function readPastPrices(productId: string): Promise<PastPrice[] | n
   const path = `/api/collections/product_prices/records?${query}`
   const outcome = await request(path, { auth: currentToken(), schema: pageSchema })
   if (outcome.kind !== 'ok') return null
-  const entries = outcome.value.items.map(({ price, since }) => ({ priceCents: price, sinceMs: since }))
+  const entries = outcome.value.items
   // A new name writes an entry too, at the same price.
   return entries.filter(({ priceCents }, index) => priceCents !== entries[index + 1]?.priceCents)
 }

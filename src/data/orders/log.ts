@@ -2,7 +2,7 @@
 // read when it is looked at; nothing of it is kept on the device.
 import * as v from 'valibot'
 import { deviceHeader } from '#data/device/device.ts'
-import { cents, instant, optionalInstant } from '#data/mirror/record-fields.ts'
+import { cents, instant, optionalInstant, type RecordSchema, recordOf } from '#data/mirror/record-fields.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { actingId, actorField } from '#data/session/acting.ts'
 import { currentToken } from '#data/session/session-state.ts'
@@ -39,27 +39,22 @@ export interface OrderEvent {
 
 const word = v.fallback(v.optional(v.string(), ''), '')
 
+const movedSchema = v.fallback(v.nullable(recordOf({ fromMs: ['from', v.number()], toMs: ['to', v.number()] })), null)
+
 const eventSchema = v.pipe(
-  v.object({
+  recordOf({
     id: v.string(),
-    actor_name: v.string(),
-    login_name: v.string(),
+    actorName: ['actor_name', v.string()],
+    loginName: ['login_name', v.string()],
     event: v.string(),
     // What it tells differs by event, and grows with the server.
-    detail: v.nullable(v.looseObject({ reason: word, method: word, amount: v.fallback(v.optional(cents), undefined) })),
-    created: instant,
+    detail: v.nullable(v.looseObject({ reason: word, method: word, amount: v.fallback(v.nullish(cents, null), null) })),
+    atMs: ['created', instant],
   }),
-  v.transform(({ id, actor_name, login_name, event, detail, created }): OrderEvent => {
+  v.transform(({ detail, ...event }): OrderEvent => {
     const { reason = '', method = '', amount: amountCents = null } = detail ?? {}
-    const moved = event === 'moved' ? v.safeParse(movedSchema, detail) : null
-    const told = { reason, method, amountCents, moved: moved?.success ? moved.output : null }
-    return { id, actorName: actor_name, loginName: login_name, event, ...told, atMs: created }
+    return { ...event, reason, method, amountCents, moved: v.parse(movedSchema, event.event === 'moved' ? detail : null) }
   }),
-)
-
-const movedSchema = v.pipe(
-  v.object({ from: v.number(), to: v.number() }),
-  v.transform(({ from, to }) => ({ fromMs: from, toMs: to })),
 )
 
 /** Oldest first. `offline`: the server cannot be reached. `failed`: it does not give them. */
@@ -100,34 +95,23 @@ export interface OrderLogEntries {
   messages: SentMessage[]
 }
 
-const paymentSchema: v.GenericSchema<unknown, CardPayment> = v.pipe(
-  v.object({
-    id: v.string(),
-    state: v.picklist(PAYMENT_STATES),
-    amount: cents,
-    expires_at: optionalInstant,
-    error: v.string(),
-    updated: instant,
-  }),
-  v.transform(({ amount, expires_at, updated, ...payment }) => ({
-    ...payment,
-    amountCents: amount,
-    expiresAtMs: expires_at,
-    updatedMs: updated,
-  })),
-)
+const paymentSchema: RecordSchema<CardPayment> = recordOf({
+  id: v.string(),
+  state: v.picklist(PAYMENT_STATES),
+  amountCents: ['amount', cents],
+  expiresAtMs: ['expires_at', optionalInstant],
+  error: v.string(),
+  updatedMs: ['updated', instant],
+})
 
-const messageSchema: v.GenericSchema<unknown, SentMessage> = v.pipe(
-  v.object({
-    id: v.string(),
-    kind: v.picklist(MESSAGE_KINDS),
-    event: v.pipe(v.string(), v.transform(messageEventOf), v.picklist(MESSAGE_EVENTS)),
-    state: v.picklist(MESSAGE_STATES),
-    error: v.string(),
-    updated: instant,
-  }),
-  v.transform(({ updated, ...message }) => ({ ...message, updatedMs: updated })),
-)
+const messageSchema: RecordSchema<SentMessage> = recordOf({
+  id: v.string(),
+  kind: v.picklist(MESSAGE_KINDS),
+  event: v.pipe(v.string(), v.transform(messageEventOf), v.picklist(MESSAGE_EVENTS)),
+  state: v.picklist(MESSAGE_STATES),
+  error: v.string(),
+  updatedMs: ['updated', instant],
+})
 
 /** `offline`: the server cannot be reached. `failed`: it does not give them. */
 export async function readOrderLog(orderId: string, signal: AbortSignal): Promise<OrderLogEntries | 'offline' | 'failed'> {
@@ -145,7 +129,7 @@ async function readList<Row>(
   collection: 'payments' | 'messages',
   fields: string,
   orderId: string,
-  schema: v.GenericSchema<unknown, Row>,
+  schema: RecordSchema<Row>,
   signal: AbortSignal,
 ): Promise<Row[] | 'offline' | 'failed'> {
   const items = await askForList(collection, { ...aboutOrder(orderId), fields, sort: 'created', perPage: '100' }, signal)

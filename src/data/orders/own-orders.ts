@@ -2,14 +2,14 @@
 // network), and giving an order up. The server decides until when.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
-import { optionalInstant } from '#data/mirror/record-fields.ts'
+import { cents, optionalInstant, type RecordSchema, recordOf } from '#data/mirror/record-fields.ts'
 import { forgetPendingOrder, type PendingOrder } from '#data/ordering/pending-order.ts'
 import { refreshSlotLoad } from '#data/ordering/slots.ts'
 import { isOffline, listSchema, request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
-import { type Cents, centsFromEuro } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { PAYMENT_STATES, type PaymentState } from '#domain/payment/payment.ts'
 
 export interface OwnPayment {
@@ -34,18 +34,12 @@ const keptSchema: v.GenericSchema<unknown, OwnPayment[]> = v.array(
   }),
 )
 
-const recordSchema: v.GenericSchema<unknown, OwnPayment> = v.pipe(
-  v.object({
-    order_id: v.string(),
-    state: v.picklist(PAYMENT_STATES),
-    expires_at: optionalInstant,
-    amount: v.number(),
-  }),
-  v.transform(({ order_id, state, expires_at, amount }) => ({
-    ...{ orderId: order_id, state, expiresAtMs: expires_at },
-    amountCents: centsFromEuro(amount),
-  })),
-)
+const recordSchema: RecordSchema<OwnPayment> = recordOf({
+  orderId: ['order_id', v.string()],
+  state: v.picklist(PAYMENT_STATES),
+  expiresAtMs: ['expires_at', optionalInstant],
+  amountCents: ['amount', cents],
+})
 
 /** The latest attempt of each order, by order id. */
 export async function readOwnPayments(): Promise<Map<string, OwnPayment>> {
