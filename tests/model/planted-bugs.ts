@@ -111,18 +111,18 @@ export const PLANTED_BUGS: PlantedBug[] = [
     ['ordering/queue-order.ts', '    await closePlacedCart(placing, number)\n', ''],
     [
       'ordering/queue-order.ts',
-      '    const refusal = placing.isStoredCart ? await refusalByCart(cart, cartHash, author.userId) : null\n    if (refusal) return refusal\n',
+      '    const refusal = await refusalByCart(cart, cartHash, author.userId)\n    if (refusal) return refusal\n',
       '',
     ],
     [
       'ordering/queue-order.ts',
       '  const tables =',
-      "  const early = placing.isStoredCart ? await refusalByCart(cart, cartHash, author.userId) : null\n  if (early) return early\n  await db.transaction('rw', db.keyValues, () => closePlacedCart(placing, ''))\n  const tables =",
+      "  const early = await refusalByCart(cart, cartHash, author.userId)\n  if (early) return early\n  await db.transaction('rw', db.keyValues, () => closePlacedCart(placing, ''))\n  const tables =",
     ],
   ),
   bug('the stored cart is not looked at again', [
     'ordering/queue-order.ts',
-    'const refusal = placing.isStoredCart ? await refusalByCart(cart, cartHash, author.userId) : null',
+    'const refusal = await refusalByCart(cart, cartHash, author.userId)',
     'const refusal = null',
   ]),
   bug('a cart that waits to be paid is ordered again', [

@@ -2,7 +2,7 @@
 import '../../../tests/fakes/page.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'
-import { drainOutbox } from '#data/outbox/drain.ts'
+import { drainOutbox, withOutboxLock } from '#data/outbox/drain.ts'
 import { aDeviceOf, CASHIER, CUSTOMER, KIOSK, placed, server, signInAs, takeAll } from '../../../tests/fakes/shop-device.ts'
 import { requestNotices } from './order-notice.ts'
 
@@ -17,8 +17,12 @@ async function aDevice(user: typeof KIOSK | typeof CASHIER | typeof CUSTOMER) {
 beforeEach(() => aDevice(CASHIER))
 
 test('a delivered counter order is announced once, with what the server is told of it', async () => {
-  const orderId = await placed('counter')
-  await requestNotices()
+  // The outbox is woken as the order is stored: under its lock nothing is sent yet.
+  const orderId = await withOutboxLock(async () => {
+    const id = await placed('counter')
+    await requestNotices()
+    return id
+  })
   expect(server.count(SENDWA)).toBe(0)
   await drainOutbox({ isServerSeen: true })
   await requestNotices()

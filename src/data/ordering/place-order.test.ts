@@ -85,15 +85,6 @@ describe('at a kiosk without network', () => {
     expect(await readCart()).toEqual(changed)
   })
 
-  test('a draft with an id of its own is one order, and leaves the stored cart alone', async () => {
-    const stored = await fillCart()
-    const draft = { ...stored, note: 'Al telefono' }
-    const first = await place(draft, 'kiosk', 'ordine000000001')
-    expect(first).toMatchObject({ ok: true, orderId: 'ordine000000001' })
-    expect(await place(draft, 'kiosk', 'ordine000000001')).toEqual(first)
-    expect(await readCart()).toEqual(stored)
-  })
-
   test('a full disk refuses the order and keeps the cart', async () => {
     const cart = await fillCart()
     const full = vi.spyOn(db.outbox, 'add').mockImplementation(() => {

@@ -3,7 +3,6 @@
 import { type CredentialRow, db, isQuotaError, isStorageError } from '#data/db/database.ts'
 import { withRoom } from '#data/device/storage.ts'
 import { reportNoRoom } from '#data/outbox/journal.ts'
-import { findEntry } from '#data/outbox/store.ts'
 import { draftPhotos } from '#data/photos/queued-photos.ts'
 import { now } from '#data/server/clock.ts'
 import { currentCredential } from '#data/session/credentials.ts'
@@ -20,17 +19,13 @@ import { changeCart, readCart, type SeenPickup, takeSeenPickup } from './cart.ts
 import { checkDraft, nextFreeAfter, PLACING_TEXTS } from './check-draft.ts'
 import { readCartQuestion } from './offer.ts'
 import { hashOfCart, hashOfText, keptOrderIds, lineIdOf, newOrderIds, type OrderIds } from './order-ids.ts'
-import { cartChanged, noRoom, notSignedIn, type PlaceOrderResult, placedAs } from './place-result.ts'
+import { cartChanged, noRoom, notSignedIn, type PlaceOrderResult } from './place-result.ts'
 import { refusalByCart } from './placing.ts'
 import { type Companion, queueOrder } from './queue-order.ts'
 import { sendOrder } from './send-order.ts'
 
 export interface OrderDraft {
-  /**
-   * For a draft that is not the stored cart: an id the screen made once for it (`newRecordId`). Placing it twice is then one
-   * order. Without it the draft must be the stored cart.
-   */
-  orderId?: string
+  /** The stored one, as the screen shows it. */
   cart: Cart
   /** Handed over the counter at once: the cart's time plays no part. */
   isImmediate?: boolean
@@ -85,9 +80,8 @@ async function placeDraft(draft: OrderDraft): Promise<PlaceOrderResult> {
   if (problem) return { ok: false, ...problem }
   const photos = await draftPhotos(wire, cart.items)
   if (photos === null) return { ok: false, reason: 'photo-missing', message: TEXT_PHOTO_MISSING }
-  const isStoredCart = draft.orderId === undefined
   const names = Object.fromEntries(wire.items.map(({ id }, index) => [id, cart.items[index]?.name ?? '']))
-  const placing = { wire, names, cart, isStoredCart, cartHash, contentHash, author, photos }
+  const placing = { wire, names, cart, cartHash, contentHash, author, photos }
   return draft.channel === 'web' ? sendOrder(placing) : queueOrder(placing, draft.companion)
 }
 
@@ -117,14 +111,10 @@ async function wireOf(draft: OrderDraft, ids: OrderIds, author: CredentialRow): 
 
 /** What to place it under, or the result when it has been placed already or is not the stored cart. */
 async function claimOrderIds(
-  { orderId, cart, channel }: OrderDraft,
+  { cart, channel }: OrderDraft,
   cartHash: string,
   authorId: string,
 ): Promise<OrderIds | PlaceOrderResult> {
-  if (orderId !== undefined) {
-    const placed = await findEntry(orderId)
-    return placed ? placedAs(placed) : { orderId }
-  }
   if (channel !== 'web') return (await refusalByCart(cart, cartHash, authorId)) ?? newOrderIds()
   // One transaction: between the two, another tab could place the cart, and this one would send it under a new id.
   return db.transaction(

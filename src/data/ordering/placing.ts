@@ -20,8 +20,6 @@ export interface Placing {
   /** Of its lines, by their ids: the wire form has none. */
   names: Record<string, string>
   cart: Cart
-  /** Whether placing it empties the stored cart. */
-  isStoredCart: boolean
   /** Of the cart. */
   cartHash: string
   /** Of what the server compares when the same id comes again. */
@@ -73,8 +71,7 @@ export async function factsOf({ wire }: Placing, number: string, daySequence = 0
  * that nothing names any more are the outbox's alone.
  */
 export async function closePlacedCart(placing: Placing, number: string): Promise<void> {
-  const { isStoredCart, cart, wire, cartHash, contentHash, photos, author } = placing
-  if (!isStoredCart) return
+  const { cart, wire, cartHash, contentHash, photos, author } = placing
   const [totalCents, pickupMs] = [centsFromEuro(wire.promised_total), Date.parse(wire.pickup_date)]
   if (wire.channel !== 'web' || !needsCard(totalCents)) {
     await closeCart(cart, wire.id, cartHash)

@@ -5,7 +5,6 @@ import { db, type OrderFacts } from '#data/db/database.ts'
 import { readDevice, takeOrderNumber } from '#data/device/device.ts'
 import { probeRoom } from '#data/outbox/journal.ts'
 import { type EntryDraft, keep, type StoreEntry } from '#data/outbox/keep.ts'
-import { findEntry } from '#data/outbox/store.ts'
 import { storePhotos } from '#data/photos/queued-photos.ts'
 import { noteClock } from '#data/server/server-clock.ts'
 import { actingId } from '#data/session/acting.ts'
@@ -47,9 +46,7 @@ async function storeQueued(placing: Placing, deviceCode: string, companion?: Com
   const drafts = [...draftsOf(placing), ...(deed?.drafts ?? [])]
   const tables = [db.orders, db.orderItems, db.photos, db.productCaps, ...(companion?.tables ?? [])]
   const result = await keep(author, drafts, tables, async (store): Promise<PlaceOrderResult | null> => {
-    const earlier = await findEntry(wire.id)
-    if (earlier) return placedAs(earlier)
-    const refusal = placing.isStoredCart ? await refusalByCart(cart, cartHash, author.userId) : null
+    const refusal = await refusalByCart(cart, cartHash, author.userId)
     if (refusal) return refusal
     if (deed && !(await deed.isCurrent())) return null
     const day = shopMoment(Date.parse(wire.placed_at)).day
