@@ -184,7 +184,7 @@ export async function markPrinted(orderId: string): Promise<'marked' | 'already'
 }
 
 /** What is done to an order in one step. */
-interface Deed {
+export interface Deed {
   taken: readonly TakenMoney[]
   changes: readonly OrderChange[]
   changeCents?: Cents | undefined
@@ -206,23 +206,13 @@ async function changeOrder(orderId: string, deedOf: (order: Order) => Deed): Pro
   const seen = await db.orders.get(orderId)
   if (!seen) return notFound
   try {
-    const { taken, changes, changeCents } = deedOf(seen)
-    const { code } = await readDevice()
+    const deed = deedOf(seen)
     const takenAtMs = now()
     for (;;) {
-      const tillSession = await currentTillSession()
-      const place = { device: code, tillSession, takenAtMs }
-      const money = taken.flatMap((one) => paymentsOf(orderId, one, place))
-      const drafts = [...money, ...changes].map((change) => draftChange(orderId, change))
-      const stored = await keep(author, drafts.map(draftOf), CHANGE_TABLES, async (store): Promise<StoredChanges | null> => {
-        // Money belongs to the drawer that is open in the moment it is stored: another tab has opened or closed one since.
-        if ((await currentTillSession()) !== tillSession) return null
-        const row = await db.orders.get(orderId)
-        if (!row) return notFound
-        const result = await changeRow(row, drafts, store)
-        if (result.ok && changeCents !== undefined) await keepUnseenChange(orderId, changeCents)
-        return result
-      })
+      const { drafts, isCurrent, store } = await draftDeed(orderId, deed, takenAtMs)
+      const stored = await keep(author, drafts, CHANGE_TABLES, async (storeEntry) =>
+        (await isCurrent()) ? store(storeEntry) : null,
+      )
       if (stored !== null) return stored === 'not-signed-in' ? notSignedIn : stored
     }
   } catch (error) {
@@ -231,11 +221,33 @@ async function changeOrder(orderId: string, deedOf: (order: Order) => Deed): Pro
   }
 }
 
+/** A deed for `keep`, on CHANGE_TABLES. @param takenAtMs when money changed hands */
+export async function draftDeed(orderId: string, { taken, changes, changeCents }: Deed, takenAtMs: number) {
+  const { code } = await readDevice()
+  const tillSession = await currentTillSession()
+  const place = { device: code, tillSession, takenAtMs }
+  const money = taken.flatMap((one) => paymentsOf(orderId, one, place))
+  const drafted = [...money, ...changes].map((change) => ({ change, draft: draftChange(orderId, change) }))
+  return {
+    drafts: drafted.map(({ draft }) => draft),
+    /** Money belongs to the drawer that is open in the moment it is stored: false when another tab has opened or closed one since. */
+    isCurrent: async () => (await currentTillSession()) === tillSession,
+    /** All of it or nothing. */
+    store: async (store: StoreEntry): Promise<StoredChanges> => {
+      const row = await db.orders.get(orderId)
+      if (!row) return notFound
+      const result = await changeRow(row, drafted, store)
+      if (result.ok && changeCents !== undefined) await keepUnseenChange(orderId, changeCents)
+      return result
+    },
+  }
+}
+
 /**
  * The lines of one act. What rounds cash comes first, in its id as well: so nothing seems to be paid twice in between.
  * @param place their drawer, and their moment
  */
-export function paymentsOf(
+function paymentsOf(
   orderId: string,
   money: TakenMoney,
   place: Pick<OrderPayment, 'device' | 'tillSession' | 'takenAtMs'>,
@@ -256,28 +268,22 @@ export function settledBy({ amountCents, roundingCents = 0 }: TakenMoney): Cents
 }
 
 /** A change, and the entry that would carry it. */
-export interface DraftedChange {
+interface DraftedChange {
   change: OrderChange
   draft: EntryDraft
 }
 
-export function draftChange(orderId: string, change: OrderChange): DraftedChange {
-  const isMoney = change.kind === 'pay'
-  const entry = isMoney
-    ? { id: change.payment.id, kind: 'payment' as const, stored: { content: wirePayment(change.payment) } }
-    : { id: newRecordId(randomBytes), kind: 'change' as const, stored: { content: { ...change } } }
-  return { change, draft: { ...entry, about: orderId } }
+function draftChange(about: string, change: OrderChange): EntryDraft {
+  return change.kind === 'pay'
+    ? { id: change.payment.id, kind: 'payment', about, stored: { content: wirePayment(change.payment) } }
+    : { id: newRecordId(randomBytes), kind: 'change', about, stored: { content: { ...change } } }
 }
 
-export function draftOf({ draft }: DraftedChange): EntryDraft {
-  return draft
-}
-
-/** What `changeRow` needs beside the outbox's own, for `keep`. */
+/** What a deed needs beside the outbox's own, for `keep`. */
 export const CHANGE_TABLES = [...TILL_TABLES, ...DUE_TABLES, db.orders, db.pendingChanges]
 
-/** Inside `keep`, on CHANGE_TABLES: all of them or none. What is so already is not written. */
-export async function changeRow(row: OrderRow, drafts: readonly DraftedChange[], store: StoreEntry): Promise<StoredChanges> {
+/** All of them or none. What is so already is not written. */
+async function changeRow(row: OrderRow, drafts: readonly DraftedChange[], store: StoreEntry): Promise<StoredChanges> {
   const before = orderOf(row)
   const news: DraftedChange[] = []
   let order = before
@@ -304,14 +310,6 @@ export async function changeRow(row: OrderRow, drafts: readonly DraftedChange[],
   return { ok: true, count: news.length }
 }
 
-const notFound: { ok: false; reason: 'not-found'; message: string } = {
-  ok: false,
-  reason: 'not-found',
-  message: 'Questo ordine non c’è più su questo dispositivo.',
-}
+const notFound = { ok: false, reason: 'not-found', message: 'Questo ordine non c’è più su questo dispositivo.' } as const
 
-const notSignedIn: { ok: false; reason: 'not-signed-in'; message: string } = {
-  ok: false,
-  reason: 'not-signed-in',
-  message: 'Accedi come personale.',
-}
+const notSignedIn = { ok: false, reason: 'not-signed-in', message: 'Accedi come personale.' } as const

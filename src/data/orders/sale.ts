@@ -1,26 +1,25 @@
 // Orders are taken at a till, which has a name: where nobody has said which one this is, they are asked first. And selling at once
 // ("Subito"): what a walk-in gets is ordered, paid and handed over in one transaction of this device.
 import { db } from '#data/db/database.ts'
-import { readDevice } from '#data/device/device.ts'
 import { isNamedTill } from '#data/device/till-name.ts'
 import { readCart, type SeenPickup } from '#data/ordering/cart.ts'
-import { keepUnseenChange, readUnseen } from '#data/ordering/order-ids.ts'
+import { readUnseen } from '#data/ordering/order-ids.ts'
 import { type Customer, placeStoredCart, placeStoredCartAtOnce } from '#data/ordering/place-order.ts'
 import { notSignedIn, type PlaceOrderResult } from '#data/ordering/place-result.ts'
 import { now } from '#data/server/clock.ts'
 import { getConnection } from '#data/server/connection.ts'
 import { readActing } from '#data/session/acting.ts'
 import { currentCredential } from '#data/session/credentials.ts'
-import { currentTillSession, readLastTill, TILL_TABLES } from '#data/till/till.ts'
+import { readLastTill, TILL_TABLES } from '#data/till/till.ts'
 import type { Cents } from '#domain/money.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
-import { CHANGE_TABLES, changeRow, draftChange, draftOf, handingOver, paymentsOf, settledBy, type TakenMoney } from './changes.ts'
+import { CHANGE_TABLES, draftDeed, handingOver, settledBy, type TakenMoney } from './changes.ts'
 
-const tillUnnamed: PlaceOrderResult = {
+const tillUnnamed = {
   ok: false,
   reason: 'till-unnamed',
   message: 'Prima di prendere ordini dai un nome a questa cassa.',
-}
+} as const
 
 /** The stored cart, for later. Asked before it is looked at: while somebody answers, the time passes that is proposed. */
 export async function placeAtCounter(seen: SeenPickup, customer: Customer): Promise<PlaceOrderResult> {
@@ -50,25 +49,19 @@ export async function sellStoredCart(
   if (!author || author.role === 'USER') return notSignedIn
   // Before its code is read, which comes with the name.
   if (!(await isNamedTill())) return tillUnnamed
-  const { code } = await readDevice()
   const leftCents = totalCents - taken.reduce((sum, one) => sum + settledBy(one), 0)
   const isHandedOver = leftCents <= 0 || payLater !== undefined
   return placeStoredCartAtOnce(customer, totalCents, {
     tables: CHANGE_TABLES,
     draft: async (orderId) => {
-      const tillSession = await currentTillSession()
-      const place = { device: code, tillSession, takenAtMs: now() }
-      const money = taken.flatMap((one) => paymentsOf(orderId, one, place))
-      const changes = [...money, ...(isHandedOver ? [handingOver(payLater)] : [])]
-      const drafts = changes.map((change) => draftChange(orderId, change))
+      const takenAtMs = now()
+      const changes = isHandedOver ? [handingOver(payLater)] : []
+      const { store, ...drafted } = await draftDeed(orderId, { taken, changes, changeCents }, takenAtMs)
       return {
-        drafts: drafts.map(draftOf),
-        isCurrent: async () => (await currentTillSession()) === tillSession,
-        store: async (store) => {
-          const row = await db.orders.get(orderId)
-          const stored = row && (await changeRow(row, drafts, store))
-          if (!stored?.ok) throw new Error(`a sale that the order refuses: ${stored?.message ?? 'no order'}`)
-          await keepUnseenChange(orderId, changeCents)
+        ...drafted,
+        store: async (storeEntry) => {
+          const stored = await store(storeEntry)
+          if (!stored.ok) throw new Error(`a sale that the order refuses: ${stored.message}`)
         },
       }
     },
