@@ -132,7 +132,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
   ]),
   bug("the order's id is not kept with the cart", [
     'ordering/order-ids.ts',
-    '  await db.keyValues.put({ key: ORDER_IDS_KEY, value: ids })\n',
+    '  await db.keyValues.put({ key: ORDER_ID_KEY, value: { orderId } })\n',
     '',
   ]),
   bug('a rejected entry holds up those after it', [

@@ -10,7 +10,7 @@ import { currentCredential } from '#data/session/credentials.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { isSold } from '#domain/order/states.ts'
 import { parseCart } from './cart.ts'
-import { closeCart, hashOfCart, readOrderIds } from './order-ids.ts'
+import { closeCart, hashOfCart, readOrderId } from './order-ids.ts'
 
 interface LostOrder {
   order: OrderRow
@@ -29,8 +29,8 @@ export function watchLostOrder(): void {
 
 /** The order that the stored cart's id already belongs to, though nothing here says that it was placed. */
 async function readLostOrder(): Promise<LostOrder | null> {
-  const ids = await readOrderIds()
-  const order = ids && (await db.orders.get(ids.orderId))
+  const orderId = await readOrderId()
+  const order = orderId && (await db.orders.get(orderId))
   if (!order || order.localState !== null || (await findEntry(order.id))) return null
   const items = await db.orderItems.where('orderId').equals(order.id).toArray()
   return items.length === 0 ? null : { order, items }
@@ -52,7 +52,7 @@ async function takeBack({ order, items }: LostOrder): Promise<void> {
   const drafts = photos.map(({ draft }) => draft)
   await keep(author, drafts, [], async (store) => {
     // Another tab, or the customer's second try, was faster.
-    if ((await readOrderIds())?.orderId !== order.id) return
+    if ((await readOrderId()) !== order.id) return
     await storePhotos(photos, { order: { number, pickupMs, totalCents } }, store)
     // Until it is paid the ids stay: confirmed again, it is the same order.
     if (isWhole && isSold(order)) await closeCart(cart, order.id, cartHash)

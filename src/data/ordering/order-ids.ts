@@ -1,4 +1,4 @@
-// The ids of what is about to be placed, so that the same cart placed twice (a double click, a reload in between, two tabs) is
+// The id of what is about to be placed, so that the same cart placed twice (a double click, a reload in between, two tabs) is
 // one order.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
@@ -10,37 +10,32 @@ import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isRecordId, newRecordId } from '#domain/record-id.ts'
 import { parseCart } from './cart.ts'
 
-/** What the stored cart is ordered under, from its first attempt on. */
-export interface OrderIds {
-  orderId: string
-}
-
-const ORDER_IDS_KEY = 'draft'
+const ORDER_ID_KEY = 'draft'
 const LAST_PLACED_KEY = 'last-placed'
 
 const recordId = v.custom<string>(isRecordId)
-const orderIdsSchema = v.object({ orderId: recordId })
+const orderIdSchema = v.object({ orderId: recordId })
 /** `print`: the cart's hash. */
 const lastPlacedSchema = v.object({ orderId: recordId, print: v.string() })
 
 /** Of an order that is stored at once. */
-export function newOrderIds(): OrderIds {
-  return { orderId: newRecordId(randomBytes) }
+export function newOrderId(): string {
+  return newRecordId(randomBytes)
 }
 
-/** The stored cart's, made at the first call and kept with it. Inside a transaction on `keyValues`. */
-export async function keptOrderIds(): Promise<OrderIds> {
-  const kept = await readOrderIds()
+/** What the stored cart is ordered under, made at the first call and kept with it. Inside a transaction on `keyValues`. */
+export async function keptOrderId(): Promise<string> {
+  const kept = await readOrderId()
   if (kept) return kept
-  const ids = newOrderIds()
-  await db.keyValues.put({ key: ORDER_IDS_KEY, value: ids })
-  return ids
+  const orderId = newOrderId()
+  await db.keyValues.put({ key: ORDER_ID_KEY, value: { orderId } })
+  return orderId
 }
 
 /** The stored cart's; null when nobody has tried to order it yet. */
-export async function readOrderIds(): Promise<OrderIds | null> {
-  const stored = v.safeParse(orderIdsSchema, (await db.keyValues.get(ORDER_IDS_KEY))?.value)
-  return stored.success ? stored.output : null
+export async function readOrderId(): Promise<string | null> {
+  const stored = v.safeParse(orderIdSchema, (await db.keyValues.get(ORDER_ID_KEY))?.value)
+  return stored.success ? stored.output.orderId : null
 }
 
 /**
@@ -49,7 +44,7 @@ export async function readOrderIds(): Promise<OrderIds | null> {
  * @param contentHash of `orderContent`
  * @param line from 0
  */
-export async function lineIdOf({ orderId }: OrderIds, contentHash: string, line: number): Promise<string> {
+export async function lineIdOf(orderId: string, contentHash: string, line: number): Promise<string> {
   const digest = await digestOf(`${orderId} ${contentHash} ${line}`)
   return newRecordId((count) => digest.subarray(0, count))
 }
@@ -77,7 +72,7 @@ export async function compareWithStoredCart(cart: Cart, cartHash: string): Promi
 export async function closeCart(cart: Cart, orderId: string, cartHash: string): Promise<void> {
   const stored = parseCart((await db.keyValues.get('cart'))?.value)
   if (textOf(stored) === textOf(cart)) await db.keyValues.put({ key: 'cart', value: EMPTY_CART })
-  await forgetOrderIds()
+  await forgetOrderId()
   await db.keyValues.put({ key: LAST_PLACED_KEY, value: { orderId, print: cartHash } })
 }
 
@@ -128,15 +123,15 @@ export async function ticketWasSeen(): Promise<void> {
   await db.keyValues.delete(UNSEEN_KEY)
 }
 
-/** They belong to a placed order; the cart stays. Inside a transaction on `keyValues`. */
-export async function forgetOrderIds(): Promise<void> {
-  await db.keyValues.delete(ORDER_IDS_KEY)
+/** It belongs to a placed order; the cart stays. Inside a transaction on `keyValues`. */
+export async function forgetOrderId(): Promise<void> {
+  await db.keyValues.delete(ORDER_ID_KEY)
 }
 
-/** The cart stays and gets new ones when it is ordered next: `orderId` belongs to another order by now. */
-export async function renewOrderIds(orderId: string): Promise<void> {
+/** The cart stays and gets a new one when it is ordered next: `orderId` belongs to another order by now. */
+export async function renewOrderId(orderId: string): Promise<void> {
   await db.transaction('rw', db.keyValues, async () => {
-    if ((await readOrderIds())?.orderId === orderId) await forgetOrderIds()
+    if ((await readOrderId()) === orderId) await forgetOrderId()
   })
 }
 

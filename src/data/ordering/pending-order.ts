@@ -6,7 +6,7 @@ import { db } from '#data/db/database.ts'
 import { EMPTY_CART } from '#domain/cart/cart.ts'
 import { isCancelled, isToCollect, type OrderStatus } from '#domain/order/states.ts'
 import { parseCart } from './cart.ts'
-import { closeCart, forgetOrderIds, hashOfCart } from './order-ids.ts'
+import { closeCart, forgetOrderId, hashOfCart } from './order-ids.ts'
 
 export interface PendingOrder {
   orderId: string
@@ -52,7 +52,7 @@ export async function readPendingOrder(): Promise<PendingOrder | null> {
 
 /** The cart has become this order. Inside the transaction that stores the order, on `keyValues`. */
 export async function keepPendingOrder(pending: PendingOrder): Promise<void> {
-  await forgetOrderIds()
+  await forgetOrderId()
   await putPending(pending)
 }
 

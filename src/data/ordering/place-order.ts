@@ -18,7 +18,7 @@ import { listCampaigns } from './caps.ts'
 import { changeCart, readCart, type SeenPickup, takeSeenPickup } from './cart.ts'
 import { checkDraft, nextFreeAfter, PLACING_TEXTS } from './check-draft.ts'
 import { readCartQuestion } from './offer.ts'
-import { hashOfCart, hashOfText, keptOrderIds, lineIdOf, newOrderIds, type OrderIds } from './order-ids.ts'
+import { hashOfCart, hashOfText, keptOrderId, lineIdOf, newOrderId } from './order-ids.ts'
 import { cartChanged, noRoom, notSignedIn, type PlaceOrderResult } from './place-result.ts'
 import { refusalByCart } from './placing.ts'
 import { type Companion, queueOrder } from './queue-order.ts'
@@ -70,8 +70,8 @@ async function placeDraft(draft: OrderDraft): Promise<PlaceOrderResult> {
   const { cart } = draft
   if (cart.items.length === 0) return { ok: false, reason: 'cart-empty', message: PLACING_TEXTS['cart-empty'] }
   const cartHash = await hashOfCart(cart)
-  const claimed = await claimOrderIds(draft, cartHash, author.userId)
-  if ('ok' in claimed) return claimed
+  const claimed = await claimOrderId(draft, cartHash, author.userId)
+  if (typeof claimed !== 'string') return claimed
   const read = await wireOf(draft, claimed, author)
   if (!read.ok) return read
   const { wire, contentHash } = read
@@ -91,36 +91,36 @@ type Wired = { ok: true; wire: WireOrder; contentHash: string } | Refused
 
 /** The draft as it would be sent, and the hash of its content. `check` says what is known to be wrong with it. */
 export async function inspectDraft(draft: OrderDraft, author: CredentialRow) {
-  const read = await wireOf(draft, newOrderIds(), author)
+  const read = await wireOf(draft, newOrderId(), author)
   if (!read.ok) return read
   const { wire, contentHash } = read
   return { ok: true as const, contentHash, check: () => checkDraft(wire, draft.cart, author) }
 }
 
-async function wireOf(draft: OrderDraft, ids: OrderIds, author: CredentialRow): Promise<Wired> {
+async function wireOf(draft: OrderDraft, orderId: string, author: CredentialRow): Promise<Wired> {
   const nowMs = now()
   const pickupMs = draft.isImmediate ? nowMs : draft.cart.pickupMs
   if (pickupMs === null) return { ok: false, reason: 'slot-missing', message: TEXT_NO_PICKUP }
   const cart = cartOn(draft.cart, shopMoment(pickupMs).day, await listCampaigns())
-  const wire = submissionOf({ ...draft, cart }, ids.orderId, pickupMs, nowMs)
+  const wire = submissionOf({ ...draft, cart }, orderId, pickupMs, nowMs)
   if (!wire) return { ok: false, reason: 'invalid', message: 'Un dato non è valido: controlla nome, telefono e note.' }
   const contentHash = await hashOfText(orderContent(wire, author.userId))
-  const items = wire.items.map(async (item, line) => ({ ...item, id: await lineIdOf(ids, contentHash, line) }))
+  const items = wire.items.map(async (item, line) => ({ ...item, id: await lineIdOf(orderId, contentHash, line) }))
   return { ok: true, wire: { ...wire, items: await Promise.all(items) }, contentHash }
 }
 
 /** What to place it under, or the result when it has been placed already or is not the stored cart. */
-async function claimOrderIds(
+async function claimOrderId(
   { cart, channel }: OrderDraft,
   cartHash: string,
   authorId: string,
-): Promise<OrderIds | PlaceOrderResult> {
-  if (channel !== 'web') return (await refusalByCart(cart, cartHash, authorId)) ?? newOrderIds()
+): Promise<string | PlaceOrderResult> {
+  if (channel !== 'web') return (await refusalByCart(cart, cartHash, authorId)) ?? newOrderId()
   // One transaction: between the two, another tab could place the cart, and this one would send it under a new id.
   return db.transaction(
     'rw',
     [db.keyValues, db.outbox],
-    async () => (await refusalByCart(cart, cartHash, authorId)) ?? keptOrderIds(),
+    async () => (await refusalByCart(cart, cartHash, authorId)) ?? keptOrderId(),
   )
 }
 

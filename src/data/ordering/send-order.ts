@@ -10,7 +10,7 @@ import { cartLeadDays, cartWanted } from '#domain/cart/cart.ts'
 import { nameOfKind } from '#domain/entry/entry.ts'
 import { lostSlotText, takenSlot } from '#domain/pickup/slots.ts'
 import { nextFreeAfter } from './check-draft.ts'
-import { renewOrderIds } from './order-ids.ts'
+import { renewOrderId } from './order-ids.ts'
 import { type PlaceOrderResult, placedAs, TEXT_CART_KEPT_OFFLINE } from './place-result.ts'
 import { closePlacedCart, draftsOf, factsOf, type Placing } from './placing.ts'
 import { readSlotQuestion, refreshSlotLoad } from './slots.ts'
@@ -31,7 +31,7 @@ export async function sendOrder(placing: Placing): Promise<PlaceOrderResult> {
   if (outcome?.kind === 'rejected') return refused(placing, outcome)
   if (outcome?.kind === 'delivered') {
     if (outcome.order) return store(placing, outcome.order)
-    await renewOrderIds(wire.id)
+    await renewOrderId(wire.id)
     return { ok: false, reason: 'invalid', message: 'Questo ordine era arrivato ed è stato eliminato dal negozio. Riprova.' }
   }
   if (answer.kind === 'no-answer' && answer.message !== '') return { ok: false, reason: 'too-many', message: answer.message }
@@ -49,7 +49,7 @@ function answerTo({ contentHash }: Placing, outcome: EntryVerdict | undefined): 
 async function refused({ wire, cart }: Placing, outcome: Extract<EntryVerdict, { kind: 'rejected' }>): Promise<PlaceOrderResult> {
   const { reason, message } = outcome
   if (reason === 'content-differs') {
-    await renewOrderIds(wire.id)
+    await renewOrderId(wire.id)
     const text = 'Il tuo ordine precedente era già arrivato, com’era prima delle ultime modifiche. Lo trovi nei tuoi ordini.'
     return { ok: false, reason, message: text }
   }
