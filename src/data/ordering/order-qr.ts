@@ -15,12 +15,8 @@ import { ByteReader, ByteWriter } from '#domain/order-code/bytes.ts'
 import { packOrder, unpackOrder } from '#domain/order-code/order-code.ts'
 import { CODE_VERSION, splitIntoCodes } from '#domain/order-code/parts.ts'
 
-const VERSIONS_READ = [1, CODE_VERSION]
-
 /** Part of what is signed, so that the signature proves nothing else. */
-function purposeOf(version: number): Uint8Array {
-  return new TextEncoder().encode(`sfoglia order code ${version}\n`)
-}
+const PURPOSE = new TextEncoder().encode(`sfoglia order code ${CODE_VERSION}\n`)
 
 /**
  * The texts of the codes that hold an order placed on this device; null when it is not here, or cannot be written as codes.
@@ -44,7 +40,7 @@ async function signedOrder(order: WireOrder, authorId: string): Promise<Uint8Arr
   head.recordId((await readDevice()).id)
   head.varint(facts.length)
   const body = Uint8Array.from([...head.result(), ...facts, ...textBytes])
-  return Uint8Array.from([...body, ...(await signAsDevice(withPurpose(body, CODE_VERSION)))])
+  return Uint8Array.from([...body, ...(await signAsDevice(withPurpose(body)))])
 }
 
 /** An order out of a code. */
@@ -72,15 +68,15 @@ type ReadCode = { ok: true; scanned: ScannedOrder } | { ok: false; reason: CodeR
  * @param version that the codes said they are of
  */
 export async function readOrderCode(bytes: Uint8Array<ArrayBuffer>, version: number): Promise<ReadCode> {
-  if (!VERSIONS_READ.includes(version)) return { ok: false, reason: 'version' }
+  if (version !== CODE_VERSION) return { ok: false, reason: 'version' }
   const body = bytes.slice(0, -SIGNATURE_BYTES)
-  const read = await readBody(body, version)
+  const read = await readBody(body)
   if (read === null) return { ok: false, reason: 'damaged' }
   if (isOthers(read.shop, shopMark(await shopId()))) return { ok: false, reason: 'other-shop' }
   const device = await db.devices.get(read.deviceId)
   if (device?.isRevoked) return { ok: false, reason: 'revoked' }
   const isVerified = device !== undefined && device.publicKey !== ''
-  if (isVerified && !(await isSignedBy(device.publicKey, withPurpose(body, version), bytes.slice(-SIGNATURE_BYTES)))) {
+  if (isVerified && !(await isSignedBy(device.publicKey, withPurpose(body), bytes.slice(-SIGNATURE_BYTES)))) {
     return { ok: false, reason: 'forged' }
   }
   const { order, authorId } = read
@@ -89,13 +85,13 @@ export async function readOrderCode(bytes: Uint8Array<ArrayBuffer>, version: num
   return { ok: true, scanned: { ...(await inCatalogue(order)), authorId, isVerified, isKnown } }
 }
 
-async function readBody(body: Uint8Array<ArrayBuffer>, version: number) {
+async function readBody(body: Uint8Array<ArrayBuffer>) {
   const reader = new ByteReader(body)
   const shop = reader.take(SHOP_MARK_BYTES)
   const deviceId = reader.recordId()
   const facts = reader.take(reader.varint() ?? -1)
   const texts = facts && (await expandText(reader.rest()))
-  const unpacked = facts && typeof texts === 'string' ? unpackOrder({ facts, texts }, version) : null
+  const unpacked = facts && typeof texts === 'string' ? unpackOrder({ facts, texts }) : null
   return shop && deviceId && unpacked ? { shop, deviceId, ...unpacked } : null
 }
 
@@ -133,8 +129,8 @@ async function shopId(): Promise<string> {
   return (await db.shop.toCollection().first())?.id ?? ''
 }
 
-function withPurpose(body: Uint8Array<ArrayBuffer>, version: number): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from([...purposeOf(version), ...body])
+function withPurpose(body: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from([...PURPOSE, ...body])
 }
 
 /** All zeros on a device that does not know its shop yet. */

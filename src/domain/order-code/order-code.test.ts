@@ -25,16 +25,6 @@ describe('an order through its code', () => {
     }
   })
 
-  it('of the first version, which had no count of the day, is read as it was written', () => {
-    const facts =
-      '27173ce4d633634d2a2f269b9ee7547bebe0000101b99dbdc19f34809a98c39f34d00a032050d52c28faa53629c601c868bf64c45d5029a704a0010008' +
-      'e0feffa032b5c7014f1abf9fafbce6d1e43e8008aa0100208d6db5e2f9808ae568035b15193bf1298f44f50cb40100'
-    const texts = 'K7-042\u0000\u0000\u0000Paolo Vitale\u0000+393471056620'
-    const read = unpackOrder({ facts: Uint8Array.from(Buffer.from(facts, 'hex')), texts }, 1)
-    // Its number's counter was the day's.
-    expect(read).toEqual({ order: aWireOrder({ day_sequence: 42 }), authorId: AUTHOR })
-  })
-
   it('is small: ids are most of it', () => {
     const sizes = [aWireOrder(), aComposedCake(), aWireOrder({ items: manyLines(20) })].map((order) => {
       const { facts, texts } = packOrder(order, AUTHOR)

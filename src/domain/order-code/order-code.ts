@@ -4,7 +4,6 @@ import { centsFromEuro, euroFromCents } from '#domain/money.ts'
 import { parseWireOrder, type WireItem, type WireOrder } from '#domain/order/submission.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { ByteReader, ByteWriter } from './bytes.ts'
-import { CODE_VERSION } from './parts.ts'
 
 /** Numbers and ids apart from texts: only these are worth compressing. */
 export interface PackedOrder {
@@ -21,9 +20,6 @@ const BETWEEN_TEXTS = '\u0000'
 const WHOLE = 0
 const THOUSANDTHS = 1
 const DOUBLE = 2
-
-/** The code is read in two versions: the first had no `day_sequence`. */
-const FIRST_VERSION = 1
 
 /** @param order parsed: its ids, instants and amounts are valid; `author_id` is left out, `authorId` stands for it */
 export function packOrder(order: WireOrder, authorId: string): PackedOrder {
@@ -53,18 +49,15 @@ export function packOrder(order: WireOrder, authorId: string): PackedOrder {
 
 /**
  * The order and who made it, checked field by field as the server checks it; null when it is none. Its instants come back in
- * their canonical form (`2026-11-03T09:15:00.000Z`), its amounts as whole cents. @param version of the code
+ * their canonical form (`2026-11-03T09:15:00.000Z`), its amounts as whole cents.
  */
-export function unpackOrder(
-  { facts, texts }: PackedOrder,
-  version = CODE_VERSION,
-): { order: WireOrder; authorId: string } | null {
+export function unpackOrder({ facts, texts }: PackedOrder): { order: WireOrder; authorId: string } | null {
   const reader = new ByteReader(facts)
   const text = texts.split(BETWEEN_TEXTS).values()
   const id = reader.recordId()
   const authorId = reader.recordId()
   const channel = CHANNELS[reader.byte() ?? CHANNELS.length]
-  const daySequence = version === FIRST_VERSION ? 0 : reader.varint()
+  const daySequence = reader.varint()
   const placedAt = instantText(reader.varint())
   const pickupDate = instantText(reader.varint())
   const promisedTotal = euro(reader.varint())

@@ -1,9 +1,9 @@
 // The text of a code: letters and digits after a shop's address. What does not fit into one code that a camera reads is shown as
 // several in turn; the scanner collects them in any order. A checksum tells damage apart from a false signature, and the parts
 // of one order from another's.
+import { crc32 } from '#domain/crc32.ts'
 import { fromBase62, toBase62 } from './base62.ts'
 
-/** Of the codes that are written. Those of version 1, which a customer may still hold, are read as well. */
 export const CODE_VERSION = 2
 /** Index and total share a byte. */
 const MAX_PARTS = 9
@@ -63,14 +63,4 @@ export function joinParts(parts: readonly CodePart[]): Uint8Array<ArrayBuffer> |
   if (!first || parts.length !== first.total) return null
   const bytes = Uint8Array.from(parts.flatMap((part) => [...part.bytes]))
   return crc32(bytes) === first.checksum ? bytes : null
-}
-
-/** ISO 3309, as in PNG and zip. */
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return (crc ^ 0xffffffff) >>> 0
 }
