@@ -1,10 +1,10 @@
 // Checks a draft before it is promised, with the server's own judgement (domain) over what this device has mirrored. Stricter
 // than the server: nothing is promised here that is known to be wrong already.
-import { type CredentialRow, db, TEXT_STORAGE } from '#data/db/database.ts'
+import { type CredentialRow, db } from '#data/db/database.ts'
 import { type Cart, cartLeadDays } from '#domain/cart/cart.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
 import { isReadyToday } from '#domain/catalogue/catalogue.ts'
-import { type Judgement, judgeOrder, REFUSAL_TEXTS, TEXT_REFUSED } from '#domain/order/acceptance.ts'
+import { type Judgement, judgeOrder } from '#domain/order/acceptance.ts'
 import type { AttentionReason, RejectionReason } from '#domain/order/attention.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
@@ -19,18 +19,16 @@ import {
 } from '#domain/pickup/slots.ts'
 import { listCampaigns } from './caps.ts'
 import { countUsesHere } from './cart.ts'
+import { type NotPlaced, notPlaced, PLACING_TEXTS } from './place-result.ts'
 import { readLimits, readSlotQuestion } from './slots.ts'
 
-/** `lostSlot`: what `message` says of the time, for who says it in another language. */
-export type DraftProblem = { reason: RejectionReason; message: string; lostSlot?: LostSlot; nextFree?: number }
-
 /** The most serious problem of the draft, or null when it can be promised. */
-export async function checkDraft(wire: WireOrder, cart: Cart, author: CredentialRow): Promise<DraftProblem | null> {
+export async function checkDraft(wire: WireOrder, cart: Cart, author: CredentialRow): Promise<NotPlaced | null> {
   const catalogue = await readCatalogue(wire)
   const missing = wire.items.findIndex((item) => !catalogue.products.has(item.product_id))
-  if (missing >= 0) return problem('product-gone')
+  if (missing >= 0) return notPlaced('product-gone')
   const waits = wire.immediate ? [...catalogue.products.values()].find((product) => !isReadyToday(product)) : undefined
-  if (waits) return { reason: 'slot-past', message: `«${waits.name}» va preparato: scegli giorno e orario di ritiro.` }
+  if (waits) return notPlaced('slot-past', `«${waits.name}» va preparato: scegli giorno e orario di ritiro.`)
   const leadDays = Math.max(cartLeadDays(cart), ...[...catalogue.products.values()].map((product) => product.leadDays))
   const wanted = wire.items.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
   const question = await readSlotQuestion(leadDays, wanted)
@@ -57,23 +55,23 @@ export async function checkDraft(wire: WireOrder, cart: Cart, author: Credential
     discountRecords,
     discountUses: await usesHere(wire, discountRecords),
   })
-  if (!judgement.ok) return { reason: judgement.reason, message: wordsOf(judgement) }
+  if (!judgement.ok) return notPlaced(judgement.reason, wordsOf(judgement))
   // Staff were warned by the screen that the slot is full, or that there is not enough left.
   const isWarned = (reason: AttentionReason) =>
     reason === 'slot-full' || (reason === 'cap-exceeded' && wire.channel === 'counter')
   const first = judgement.attention.find((reason) => !isWarned(reason))
-  return first ? problem(first) : null
+  return first ? notPlaced(first) : null
 }
 
-function slotProblem(wire: WireOrder, question: SlotQuestion): DraftProblem | null {
+function slotProblem(wire: WireOrder, question: SlotQuestion): NotPlaced | null {
   const pickupMs = Date.parse(wire.pickup_date)
   const first = slotProblems(question, pickupMs).find((reason) => reason !== 'slot-full' || wire.channel !== 'counter')
   if (!first) return null
   const next = nextFreeAfter(pickupMs, question)
-  if (next === null) return { reason: first, message: TEXTS[first] ?? '' }
+  if (next === null) return notPlaced(first)
   const early = pickupMs >= question.nowMs ? tooEarly(question, shopMoment(pickupMs).day) : null
   const lostSlot: LostSlot = first === 'slot-past' && early ? early : takenSlot(pickupMs, next)
-  return { reason: first, message: lostSlotText(lostSlot), lostSlot, nextFree: next }
+  return { ...notPlaced(first, lostSlotText(lostSlot)), lostSlot, nextFree: next }
 }
 
 /** Start of the first free slot at or after one that cannot be had, else of the first free one; null when there is none. */
@@ -108,19 +106,6 @@ async function usesHere({ channel }: WireOrder, codes: readonly DiscountCode[]):
 
 /** What names a product says more. */
 function wordsOf({ reason, message }: Extract<Judgement, { ok: false }>): string {
-  return reason === 'off-season' || reason === 'cap-exceeded' ? message : (TEXTS[reason] ?? message)
-}
-
-/** What whoever orders reads before anything is sent: a full slot is known to be full by then. */
-export const PLACING_TEXTS = {
-  ...REFUSAL_TEXTS,
-  'slot-full': 'L’orario scelto è già pieno.',
-  'cart-empty': 'Il carrello è vuoto.',
-  'cart-changed': 'Il carrello è cambiato in un’altra finestra: controllalo e riprova.',
-  storage: TEXT_STORAGE,
-} as const
-const TEXTS: Partial<Record<RejectionReason, string>> = PLACING_TEXTS
-
-function problem(reason: RejectionReason): DraftProblem {
-  return { reason, message: TEXTS[reason] ?? TEXT_REFUSED }
+  const texts: Partial<Record<RejectionReason, string>> = PLACING_TEXTS
+  return reason === 'off-season' || reason === 'cap-exceeded' ? message : (texts[reason] ?? message)
 }

@@ -10,10 +10,11 @@ import { findEntry } from '#data/outbox/store.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { cakePartOf } from '#domain/catalogue/catalogue.ts'
 import { centsFromEuro } from '#domain/money.ts'
-import { submittedOrder, type WireOrder } from '#domain/order/submission.ts'
+import type { WireOrder } from '#domain/order/submission.ts'
 import { ByteReader, ByteWriter } from '#domain/order-code/bytes.ts'
 import { packOrder, unpackOrder } from '#domain/order-code/order-code.ts'
 import { CODE_VERSION, splitIntoCodes } from '#domain/order-code/parts.ts'
+import { showQueued } from './placing.ts'
 
 /** Part of what is signed, so that the signature proves nothing else. */
 const PURPOSE = new TextEncoder().encode(`sfoglia order code ${CODE_VERSION}\n`)
@@ -221,7 +222,7 @@ export async function takeOrder(scanned: ScannedOrder): Promise<TakeOrderResult>
     const result = await keep(staff, [draft], [db.orders, db.orderItems], async (store) => {
       if (await db.orders.get(wire.id)) return
       if ((await store(wire.id, { authorId, order: factsOf(wire) })) === null) await sendAgain(wire.id)
-      await showOrder(scanned)
+      await showQueued(wire, { authorId, device: wire.number.split('-')[0] ?? '', productNames })
     })
     if (result === 'not-signed-in') return notSignedIn
     wakeOutbox(wire.id)
@@ -242,11 +243,4 @@ async function sendAgain(id: string): Promise<void> {
 function factsOf({ number, day_sequence, pickup_date, promised_total }: WireOrder): OrderFacts {
   const [pickupMs, totalCents] = [Date.parse(pickup_date), centsFromEuro(promised_total)]
   return { number, daySequence: day_sequence, pickupMs, totalCents }
-}
-
-async function showOrder({ order: wire, authorId, productNames }: ScannedOrder): Promise<void> {
-  const device = wire.number.split('-')[0] ?? ''
-  const { order, items } = submittedOrder(wire, { authorId, device, productNames })
-  await db.orders.put({ ...order, localState: 'queued', updated: '', base: null })
-  await db.orderItems.bulkPut(items.map((item, position) => ({ ...item, updated: '', position })))
 }

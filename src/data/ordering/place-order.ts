@@ -16,10 +16,10 @@ import { type LostSlot, lostSlotText, slotProblems, takenSlot } from '#domain/pi
 import { normalizeText } from '#domain/wire.ts'
 import { listCampaigns } from './caps.ts'
 import { changeCart, readCart, type SeenPickup, takeSeenPickup } from './cart.ts'
-import { checkDraft, nextFreeAfter, PLACING_TEXTS } from './check-draft.ts'
+import { checkDraft, nextFreeAfter } from './check-draft.ts'
 import { readCartQuestion } from './offer.ts'
 import { hashOfCart, hashOfText, keptOrderId, lineIdOf, newOrderId } from './order-ids.ts'
-import { cartChanged, noRoom, notSignedIn, type PlaceOrderResult } from './place-result.ts'
+import { type NotPlaced, notPlaced, notSignedIn, type PlaceOrderResult } from './place-result.ts'
 import { refusalByCart } from './placing.ts'
 import { type Companion, queueOrder } from './queue-order.ts'
 import { sendOrder } from './send-order.ts'
@@ -55,7 +55,7 @@ async function withRoomOrRefusal(place: () => Promise<PlaceOrderResult>): Promis
     if (!isStorageError(error)) throw error
     // A database that is closed or broken says nothing of the disk.
     if (isQuotaError(error)) reportNoRoom()
-    return noRoom
+    return notPlaced('storage')
   }
 }
 
@@ -68,26 +68,24 @@ async function placeDraft(draft: OrderDraft): Promise<PlaceOrderResult> {
   const author = await currentCredential()
   if (!author) return notSignedIn
   const { cart } = draft
-  if (cart.items.length === 0) return { ok: false, reason: 'cart-empty', message: PLACING_TEXTS['cart-empty'] }
+  if (cart.items.length === 0) return notPlaced('cart-empty')
   const cartHash = await hashOfCart(cart)
   const claimed = await claimOrderId(draft, cartHash, author.userId)
   if (typeof claimed !== 'string') return claimed
   const read = await wireOf(draft, claimed, author)
   if (!read.ok) return read
   const { wire, contentHash } = read
-  if (draft.shownCents !== undefined && centsFromEuro(wire.promised_total) !== draft.shownCents) return priceChanged
+  if (draft.shownCents !== undefined && centsFromEuro(wire.promised_total) !== draft.shownCents) return notPlaced('price-changed')
   const problem = await checkDraft(wire, cart, author)
-  if (problem) return { ok: false, ...problem }
+  if (problem) return problem
   const photos = await draftPhotos(wire, cart.items)
-  if (photos === null) return { ok: false, reason: 'photo-missing', message: TEXT_PHOTO_MISSING }
+  if (photos === null) return notPlaced('photo-missing', TEXT_PHOTO_MISSING)
   const names = Object.fromEntries(wire.items.map(({ id }, index) => [id, cart.items[index]?.name ?? '']))
   const placing = { wire, names, cart, cartHash, contentHash, author, photos }
   return draft.channel === 'web' ? sendOrder(placing) : queueOrder(placing, draft.companion)
 }
 
-type Refused = Extract<PlaceOrderResult, { ok: false }>
-const priceChanged: Refused = { ok: false, reason: 'price-changed', message: PLACING_TEXTS['price-changed'] }
-type Wired = { ok: true; wire: WireOrder; contentHash: string } | Refused
+type Wired = { ok: true; wire: WireOrder; contentHash: string } | NotPlaced
 
 /** The draft as it would be sent, and the hash of its content. `check` says what is known to be wrong with it. */
 export async function inspectDraft(draft: OrderDraft, author: CredentialRow) {
@@ -100,10 +98,10 @@ export async function inspectDraft(draft: OrderDraft, author: CredentialRow) {
 async function wireOf(draft: OrderDraft, orderId: string, author: CredentialRow): Promise<Wired> {
   const nowMs = now()
   const pickupMs = draft.isImmediate ? nowMs : draft.cart.pickupMs
-  if (pickupMs === null) return { ok: false, reason: 'slot-missing', message: TEXT_NO_PICKUP }
+  if (pickupMs === null) return notPlaced('slot-missing', TEXT_NO_PICKUP)
   const cart = cartOn(draft.cart, shopMoment(pickupMs).day, await listCampaigns())
   const wire = submissionOf({ ...draft, cart }, orderId, pickupMs, nowMs)
-  if (!wire) return { ok: false, reason: 'invalid', message: 'Un dato non è valido: controlla nome, telefono e note.' }
+  if (!wire) return notPlaced('invalid', 'Un dato non è valido: controlla nome, telefono e note.')
   const contentHash = await hashOfText(orderContent(wire, author.userId))
   const items = wire.items.map(async (item, line) => ({ ...item, id: await lineIdOf(orderId, contentHash, line) }))
   return { ok: true, wire: { ...wire, items: await Promise.all(items) }, contentHash }
@@ -210,9 +208,9 @@ async function placeCartNow(
 export function placeStoredCartAtOnce(customer: Customer, seenCents: Cents, companion: Companion): Promise<PlaceOrderResult> {
   return withRoomOrRefusal(async () => {
     const cart = await readCart()
-    if (cart.isImmediate === false) return { ok: false, reason: 'slot-missing', message: TEXT_NO_PICKUP }
+    if (cart.isImmediate === false) return notPlaced('slot-missing', TEXT_NO_PICKUP)
     // An empty one may be this very sale, tapped twice: it is answered as that.
-    if (cart.items.length > 0 && (await totalNow(cart)) !== seenCents) return cartChanged
+    if (cart.items.length > 0 && (await totalNow(cart)) !== seenCents) return notPlaced('cart-changed')
     const draft = { cart, isImmediate: true, channel: 'counter' as const, ...customer, note: cart.note, companion }
     // Midnight, or a price list that arrives, may come between this and the pricing.
     return placeDraft({ ...draft, shownCents: seenCents })
@@ -232,6 +230,5 @@ async function proposalNow(slotMs: number): Promise<number | null> {
 
 function refused(slotMs: number, nextMs: number | null): PlaceOrderResult {
   const lostSlot: LostSlot = nextMs === null ? { reason: 'gone' } : takenSlot(slotMs, nextMs)
-  const refusal = { ok: false as const, reason: 'slot-past' as const, message: lostSlotText(lostSlot), lostSlot }
-  return nextMs === null ? refusal : { ...refusal, nextFree: nextMs }
+  return { ...notPlaced('slot-past', lostSlotText(lostSlot)), lostSlot, ...(nextMs !== null && { nextFree: nextMs }) }
 }

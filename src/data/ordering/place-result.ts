@@ -1,9 +1,9 @@
 // What becomes of confirming an order, as every screen is told.
 import { type OrderFacts, TEXT_STORAGE } from '#data/db/database.ts'
 import { getConnection } from '#data/server/connection.ts'
+import { REFUSAL_TEXTS, TEXT_REFUSED } from '#domain/order/acceptance.ts'
 import type { RejectionReason } from '#domain/order/attention.ts'
 import type { LostSlot } from '#domain/pickup/slots.ts'
-import { PLACING_TEXTS } from './check-draft.ts'
 
 type PlaceOrderRefusal =
   | RejectionReason
@@ -21,6 +21,15 @@ type PlaceOrderRefusal =
   | 'till-unnamed'
   | 'storage'
 
+/** `message` is Italian. `lostSlot`: what it says of the time, for who says it in another language. */
+export interface NotPlaced {
+  ok: false
+  reason: PlaceOrderRefusal
+  message: string
+  lostSlot?: LostSlot
+  nextFree?: number
+}
+
 export type PlaceOrderResult =
   | {
       ok: true
@@ -31,23 +40,27 @@ export type PlaceOrderResult =
       isImmediate?: true | undefined
       isOnline: boolean
     }
-  | { ok: false; reason: PlaceOrderRefusal; message: string; lostSlot?: LostSlot; nextFree?: number }
+  | NotPlaced
+
+/** What whoever orders reads before anything is sent: a full slot is known to be full by then. */
+export const PLACING_TEXTS = {
+  ...REFUSAL_TEXTS,
+  'slot-full': 'L’orario scelto è già pieno.',
+  'cart-empty': 'Il carrello è vuoto.',
+  'cart-changed': 'Il carrello è cambiato in un’altra finestra: controllalo e riprova.',
+  storage: TEXT_STORAGE,
+} as const
 
 export const TEXT_CART_KEPT_OFFLINE = 'Sei offline. Il carrello resta com’è: riprova quando torna la rete.'
 
-export const notSignedIn: Extract<PlaceOrderResult, { ok: false }> = {
-  ok: false,
-  reason: 'not-signed-in',
-  message: 'Accedi per ordinare.',
+const TEXTS: Partial<Record<PlaceOrderRefusal, string>> = PLACING_TEXTS
+
+/** @param message where the usual words of the reason do not say enough, or there are none */
+export function notPlaced(reason: PlaceOrderRefusal, message = TEXTS[reason] ?? TEXT_REFUSED): NotPlaced {
+  return { ok: false, reason, message }
 }
 
-export const noRoom: Extract<PlaceOrderResult, { ok: false }> = { ok: false, reason: 'storage', message: TEXT_STORAGE }
-
-export const cartChanged: Extract<PlaceOrderResult, { ok: false }> = {
-  ok: false,
-  reason: 'cart-changed',
-  message: PLACING_TEXTS['cart-changed'],
-}
+export const notSignedIn = notPlaced('not-signed-in', 'Accedi per ordinare.')
 
 /** The result for an order that has been placed, now or by an earlier confirmation of the same draft. */
 export function placedAs({ id: orderId, order }: { id: string; order?: OrderFacts }): PlaceOrderResult {

@@ -6,14 +6,13 @@ import { releasePhotos } from '#data/photos/kept-photos.ts'
 import type { PhotoDraft } from '#data/photos/queued-photos.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { centsFromEuro } from '#domain/money.ts'
-import type { WireOrder } from '#domain/order/submission.ts'
+import { type SubmissionFacts, submittedOrder, type WireOrder } from '#domain/order/submission.ts'
 import { needsCard } from '#domain/payment/payment.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { cappedIn } from './caps.ts'
-import { PLACING_TEXTS } from './check-draft.ts'
 import { closeCart, compareWithStoredCart } from './order-ids.ts'
 import { keepPendingOrder, readPendingOrder } from './pending-order.ts'
-import { cartChanged, type PlaceOrderResult, placedAs } from './place-result.ts'
+import { notPlaced, type PlaceOrderResult, placedAs } from './place-result.ts'
 
 export interface Placing {
   wire: WireOrder
@@ -42,10 +41,9 @@ export async function refusalByCart(cart: Cart, cartHash: string, authorId: stri
       const waiting = pending?.cartHash === cartHash && pending.authorId === authorId ? await findEntry(pending.orderId) : null
       return waiting && placedAs(waiting)
     }
-    if (standing.kind === 'empty') return { ok: false, reason: 'cart-empty', message: PLACING_TEXTS['cart-empty'] }
+    if (standing.kind === 'empty') return notPlaced('cart-empty')
     const placed = standing.kind === 'placed' ? await findEntry(standing.orderId) : null
-    if (placed) return placedAs(placed)
-    return cartChanged
+    return placed ? placedAs(placed) : notPlaced('cart-changed')
   })
 }
 
@@ -64,6 +62,13 @@ export async function factsOf({ wire }: Placing, number: string, daySequence = 0
     ...(wire.immediate && { isImmediate: wire.immediate }),
     ...(Object.keys(capped).length > 0 && { capped }),
   }
+}
+
+/** Screens show the order before the server has it. Inside a transaction on `orders` and `orderItems`. */
+export async function showQueued(wire: WireOrder, facts: SubmissionFacts): Promise<void> {
+  const { order, items } = submittedOrder(wire, facts)
+  await db.orders.put({ ...order, localState: 'queued', updated: '', base: null })
+  await db.orderItems.bulkPut(items.map((item, position) => ({ ...item, updated: '', position })))
 }
 
 /**

@@ -1,18 +1,17 @@
 // Kiosk and counter: a checked order is stored with its entry, its number and the emptied cart in one transaction, and sent when the
 // server can be reached. On a kiosk it lies in the sealed outbox alone; at the counter the order list shows it at once.
 import type { Table } from 'dexie'
-import { db, type OrderFacts } from '#data/db/database.ts'
+import { db } from '#data/db/database.ts'
 import { readDevice, takeOrderNumber } from '#data/device/device.ts'
 import { probeRoom } from '#data/outbox/journal.ts'
 import { type EntryDraft, keep, type StoreEntry } from '#data/outbox/keep.ts'
 import { storePhotos } from '#data/photos/queued-photos.ts'
 import { noteClock } from '#data/server/server-clock.ts'
 import { actingId } from '#data/session/acting.ts'
-import { submittedOrder } from '#domain/order/submission.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { keepUnseenTicket } from './order-ids.ts'
-import { noRoom, notSignedIn, type PlaceOrderResult, placedAs } from './place-result.ts'
-import { closePlacedCart, draftsOf, factsOf, type Placing, refusalByCart } from './placing.ts'
+import { notPlaced, notSignedIn, type PlaceOrderResult, placedAs } from './place-result.ts'
+import { closePlacedCart, draftsOf, factsOf, type Placing, refusalByCart, showQueued } from './placing.ts'
 
 /** What is done with an order in the very transaction that stores it: all of it stands then, or nothing does. */
 export interface Companion {
@@ -32,7 +31,7 @@ interface DraftedCompanion {
 /** @throws DexieError when the device cannot store it: then nothing has changed */
 export async function queueOrder(placing: Placing, companion?: Companion): Promise<PlaceOrderResult> {
   const { code } = await readDevice()
-  if ((await probeRoom()) === 'none') return noRoom
+  if ((await probeRoom()) === 'none') return notPlaced('storage')
   for (;;) {
     const result = await storeQueued(placing, code, companion)
     if (result !== null) return result
@@ -41,7 +40,7 @@ export async function queueOrder(placing: Placing, companion?: Companion): Promi
 
 /** Null when what is done with it has to be drafted again. */
 async function storeQueued(placing: Placing, deviceCode: string, companion?: Companion): Promise<PlaceOrderResult | null> {
-  const { wire, cart, cartHash, author } = placing
+  const { wire, names, cart, cartHash, author } = placing
   const deed = await companion?.draft(wire.id)
   const drafts = [...draftsOf(placing), ...(deed?.drafts ?? [])]
   const tables = [db.orders, db.orderItems, db.photos, db.productCaps, ...(companion?.tables ?? [])]
@@ -55,7 +54,10 @@ async function storeQueued(placing: Placing, deviceCode: string, companion?: Com
     const actor = actorId === undefined ? {} : { actorId }
     const order = await factsOf(placing, number, daySequence)
     await store(wire.id, { order, ...actor })
-    if (wire.channel === 'counter') await showOrder(placing, order, deviceCode)
+    if (wire.channel === 'counter') {
+      const facts = { authorId: author.userId, device: deviceCode, productNames: names }
+      await showQueued({ ...wire, number, day_sequence: daySequence }, facts)
+    }
     await storePhotos(placing.photos, { order, ...actor }, store)
     await closePlacedCart(placing, number)
     await keepUnseenTicket({ orderId: wire.id, placedMs: Date.now(), ...actor })
@@ -64,15 +66,4 @@ async function storeQueued(placing: Placing, deviceCode: string, companion?: Com
     return placedAs({ id: wire.id, order })
   })
   return result === 'not-signed-in' ? notSignedIn : result
-}
-
-async function showOrder(
-  { wire, author, names }: Placing,
-  { number, daySequence = 0 }: OrderFacts,
-  device: string,
-): Promise<void> {
-  const facts = { authorId: author.userId, device, productNames: names }
-  const { order, items } = submittedOrder({ ...wire, number, day_sequence: daySequence }, facts)
-  await db.orders.put({ ...order, localState: 'queued', updated: '', base: null })
-  await db.orderItems.bulkPut(items.map((item, position) => ({ ...item, updated: '', position })))
 }

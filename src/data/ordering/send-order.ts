@@ -11,7 +11,7 @@ import { nameOfKind } from '#domain/entry/entry.ts'
 import { lostSlotText, takenSlot } from '#domain/pickup/slots.ts'
 import { nextFreeAfter } from './check-draft.ts'
 import { renewOrderId } from './order-ids.ts'
-import { type PlaceOrderResult, placedAs, TEXT_CART_KEPT_OFFLINE } from './place-result.ts'
+import { notPlaced, type PlaceOrderResult, placedAs, TEXT_CART_KEPT_OFFLINE } from './place-result.ts'
 import { closePlacedCart, draftsOf, factsOf, type Placing } from './placing.ts'
 import { readSlotQuestion, refreshSlotLoad } from './slots.ts'
 
@@ -25,19 +25,19 @@ export async function sendOrder(placing: Placing): Promise<PlaceOrderResult> {
   const answer = await sendEntries(author, [entry], NO_DEVICE)
   if (answer.kind === 'sign-in-again') {
     await refuseCredential(author)
-    return { ok: false, reason: 'not-signed-in', message: 'La sessione è scaduta: accedi di nuovo. Il carrello resta com’è.' }
+    return notPlaced('not-signed-in', 'La sessione è scaduta: accedi di nuovo. Il carrello resta com’è.')
   }
   const outcome = answer.kind === 'answered' ? answerTo(placing, answer.verdicts.get(wire.id)) : undefined
   if (outcome?.kind === 'rejected') return refused(placing, outcome)
   if (outcome?.kind === 'delivered') {
     if (outcome.order) return store(placing, outcome.order)
     await renewOrderId(wire.id)
-    return { ok: false, reason: 'invalid', message: 'Questo ordine era arrivato ed è stato eliminato dal negozio. Riprova.' }
+    return notPlaced('invalid', 'Questo ordine era arrivato ed è stato eliminato dal negozio. Riprova.')
   }
-  if (answer.kind === 'no-answer' && answer.message !== '') return { ok: false, reason: 'too-many', message: answer.message }
+  if (answer.kind === 'no-answer' && answer.message !== '') return notPlaced('too-many', answer.message)
   const isSilence = answer.kind === 'no-answer' && answer.isSilence
   const message = isSilence ? TEXT_CART_KEPT_OFFLINE : 'Il negozio non risponde. Il carrello resta com’è: riprova fra poco.'
-  return { ok: false, reason: 'offline', message }
+  return notPlaced('offline', message)
 }
 
 /** The right id is not enough: a cart that was changed, here or in another tab, is sent under the id of its first attempt. */

@@ -11,8 +11,8 @@ import {
   settlePendingOrder,
 } from '#data/ordering/pending-order.ts'
 import { inspectDraft, type OrderDraft, placeOrder } from '#data/ordering/place-order.ts'
-import { notSignedIn, type PlaceOrderResult, TEXT_CART_KEPT_OFFLINE } from '#data/ordering/place-result.ts'
-import { type Failed, isOffline, type Outcome, request } from '#data/server/request.ts'
+import { type NotPlaced, notPlaced, notSignedIn, TEXT_CART_KEPT_OFFLINE } from '#data/ordering/place-result.ts'
+import { isOffline, type Outcome, request } from '#data/server/request.ts'
 import { currentCredential, refuseCredential } from '#data/session/credentials.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
 import type { Cents } from '#domain/money.ts'
@@ -22,7 +22,7 @@ import { needsCard } from '#domain/payment/payment.ts'
 import { isCardOff } from './card-off.ts'
 import { askedCents, cancelOwnOrder, readOwnPayments } from './own-orders.ts'
 
-type NotPlaced = { kind: 'not-placed' } & Pick<Extract<PlaceOrderResult, { ok: false }>, 'reason' | 'message' | 'nextFree'>
+type NotOrdered = { kind: 'not-placed' } & NotPlaced
 
 type PaymentStep =
   /** The payment is made at this address. */
@@ -41,7 +41,7 @@ type PaymentStep =
 export function orderAndPay(
   draft: OrderDraft,
   depositCents: Cents | null = null,
-): Promise<Exclude<PaymentStep, { kind: 'cancelled' }> | NotPlaced> {
+): Promise<Exclude<PaymentStep, { kind: 'cancelled' }> | NotOrdered> {
   return withPaymentLock(async () => {
     const author = await currentCredential()
     if (!author) return refusal(notSignedIn)
@@ -80,7 +80,7 @@ export async function isSameOrder(pending: PendingOrder, draft: OrderDraft): Pro
   return inspected.ok ? inspected.contentHash === pending.contentHash : null
 }
 
-async function takeUp(draft: OrderDraft, author: CredentialRow, depositCents: Cents | null): Promise<PaymentStep | NotPlaced> {
+async function takeUp(draft: OrderDraft, author: CredentialRow, depositCents: Cents | null): Promise<PaymentStep | NotOrdered> {
   const pending = await readPendingOrder()
   if (!pending) return placeAndOpen(draft, author, depositCents)
   if (pending.authorId !== author.userId) {
@@ -92,35 +92,33 @@ async function takeUp(draft: OrderDraft, author: CredentialRow, depositCents: Ce
   if (inspected.contentHash === pending.contentHash) return openChosen(pending.orderId, author, depositCents)
   // Before anything is given up: is what replaces it possible, as far as this device knows?
   const problem = await inspected.check()
-  if (problem) return { kind: 'not-placed', ...problem }
+  if (problem) return refusal(problem)
   return (await giveUp(pending, author)) ?? placeAndOpen(draft, author, depositCents)
 }
 
 /** Cancels the order that waits, unless it has been paid after all. @returns null when the way is free */
-async function giveUp(pending: PendingOrder, author: CredentialRow): Promise<NotPlaced | null> {
+async function giveUp(pending: PendingOrder, author: CredentialRow): Promise<NotOrdered | null> {
   const { orderId, number } = pending
   const answer = await askPaymentStatus(orderId, author.token)
-  if (answer.kind === 'unreachable') return offline
+  if (answer.kind === 'unreachable') return refusal(notPlaced('offline', TEXT_CART_KEPT_OFFLINE))
   if (answer.kind === 'sign-in-again') return signInAgain(author)
   if (answer.kind === 'known' && isSold(answer)) {
     await settlePendingOrder(orderId, answer.status)
     const message = `L’ordine ${number} risulta già pagato e lo trovi nei tuoi ordini. Controlla il carrello prima di ordinare ancora.`
-    return { kind: 'not-placed', reason: 'content-differs', message }
+    return refusal(notPlaced('content-differs', message))
   }
   const cancelled = await cancelOwnOrder(orderId)
   if (cancelled.ok) return null
-  return { kind: 'not-placed', reason: cancelled.isOffline ? 'offline' : 'not-allowed', message: cancelled.message }
+  return refusal(notPlaced(cancelled.isOffline ? 'offline' : 'not-allowed', cancelled.message))
 }
 
 async function placeAndOpen(
   draft: OrderDraft,
   author: CredentialRow,
   depositCents: Cents | null,
-): Promise<PaymentStep | NotPlaced> {
+): Promise<PaymentStep | NotOrdered> {
   // An order that nobody can pay would hold its place from somebody else.
-  if (needsCard(cartTotals(draft.cart).totalCents) && (await isCardOff())) {
-    return { kind: 'not-placed', reason: 'not-allowed', message: TEXT_CARD_OFF }
-  }
+  if (needsCard(cartTotals(draft.cart).totalCents) && (await isCardOff())) return refusal(notPlaced('not-allowed', TEXT_CARD_OFF))
   const placed = await placeOrder(draft)
   if (!placed.ok) return refusal(placed)
   const { orderId } = placed
@@ -154,23 +152,18 @@ async function openPayment(orderId: string, author: CredentialRow, isDeposit: bo
   return { ...notOpened, message: answer.kind === 'refused' ? answer.message : TEXT_OFFLINE }
 }
 
-function refusal({ reason, message, ...rest }: Extract<PlaceOrderResult, { ok: false }>): NotPlaced {
-  return { kind: 'not-placed', reason, message, ...(rest.nextFree !== undefined && { nextFree: rest.nextFree }) }
+function refusal(refused: NotPlaced): NotOrdered {
+  return { kind: 'not-placed', ...refused }
 }
 
-async function signInAgain(author: CredentialRow): Promise<NotPlaced> {
+async function signInAgain(author: CredentialRow): Promise<NotOrdered> {
   await refuseCredential(author)
-  return { kind: 'not-placed', reason: 'not-signed-in', message: `${TEXT_SIGN_IN} Il carrello resta com’è.` }
+  return refusal(notPlaced('not-signed-in', `${TEXT_SIGN_IN} Il carrello resta com’è.`))
 }
 
 const TEXT_SIGN_IN = 'La sessione è scaduta: accedi di nuovo.'
 const TEXT_OFFLINE = 'La rete non risponde e il pagamento non si è aperto. Il tuo ordine è salvato: riprova tra poco.'
 const TEXT_CANCELLED = 'L’ordine è stato annullato prima del pagamento. Il carrello è ancora qui: riprova.'
-const offline: NotPlaced = {
-  kind: 'not-placed',
-  reason: 'offline',
-  message: TEXT_CART_KEPT_OFFLINE,
-}
 
 /** A double click, and the same cart in two tabs, wait for each other and find what the first has done. */
 function withPaymentLock<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -210,7 +203,7 @@ async function openPaymentSession(orderId: string, token: string, isDeposit: boo
   if (outcome.kind === 'signed-out') return { kind: 'sign-in-again' }
   if (isOffline(outcome)) return { kind: 'unreachable' }
   if (outcome.status === 404) return { kind: 'gone' }
-  const message = messageOf(outcome)
+  const message = outcome.message || TEXT_UNAVAILABLE
   return outcome.status === 400 ? { kind: 'refused', message } : { kind: 'unavailable', message }
 }
 
@@ -243,10 +236,6 @@ function statusOf(outcome: Outcome<v.InferOutput<typeof statusSchema>>): StatusA
 }
 
 const TEXT_UNAVAILABLE = 'Il pagamento con carta non è disponibile adesso. Il tuo ordine è salvato: riprova tra poco.'
-
-function messageOf({ message }: Exclude<Failed, { kind: 'signed-out' }>): string {
-  return message || TEXT_UNAVAILABLE
-}
 
 /** The provider's page, or one of our own host (the demo's, on plain HTTP like the shop there). Never a script. */
 function isPaymentUrl(text: string): boolean {

@@ -5,7 +5,7 @@ import { isNamedTill } from '#data/device/till-name.ts'
 import { readCart, type SeenPickup } from '#data/ordering/cart.ts'
 import { readUnseen } from '#data/ordering/order-ids.ts'
 import { type Customer, placeStoredCart, placeStoredCartAtOnce } from '#data/ordering/place-order.ts'
-import { notSignedIn, type PlaceOrderResult } from '#data/ordering/place-result.ts'
+import { notPlaced, notSignedIn, type PlaceOrderResult } from '#data/ordering/place-result.ts'
 import { now } from '#data/server/clock.ts'
 import { getConnection } from '#data/server/connection.ts'
 import { readActing } from '#data/session/acting.ts'
@@ -15,11 +15,7 @@ import type { Cents } from '#domain/money.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { CHANGE_TABLES, draftDeed, handingOver, settledBy, type TakenMoney } from './changes.ts'
 
-const tillUnnamed = {
-  ok: false,
-  reason: 'till-unnamed',
-  message: 'Prima di prendere ordini dai un nome a questa cassa.',
-} as const
+const tillUnnamed = notPlaced('till-unnamed', 'Prima di prendere ordini dai un nome a questa cassa.')
 
 /** The stored cart, for later. Asked before it is looked at: while somebody answers, the time passes that is proposed. */
 export async function placeAtCounter(seen: SeenPickup, customer: Customer): Promise<PlaceOrderResult> {

@@ -172,7 +172,7 @@ function isAmount(value: unknown): value is number {
 // An order as it will stand on the server, out of the form in which it was submitted: what a device shows of an order that has
 // not arrived yet, its own or one it scanned.
 
-interface SubmissionFacts {
+export interface SubmissionFacts {
   authorId: string
   /** Device code. */
   device: string

@@ -2,9 +2,8 @@
 // device, network or not.
 import { type FormEvent, useState } from 'react'
 import type { SeenPickup } from '#data/ordering/cart.ts'
-import { PLACING_TEXTS } from '#data/ordering/check-draft.ts'
 import { placeStoredCart } from '#data/ordering/place-order.ts'
-import type { PlaceOrderResult } from '#data/ordering/place-result.ts'
+import { PLACING_TEXTS, type PlaceOrderResult } from '#data/ordering/place-result.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
