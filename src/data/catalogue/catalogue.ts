@@ -1,11 +1,11 @@
 // What the shop sells, read from the mirror. Each function is one or two reads by index, sorted in memory (catalogue-order.ts).
 import { db } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
-import { currentCredential } from '#data/session/credentials.ts'
+import { currentCredential, isStaff } from '#data/session/credentials.ts'
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
 import { withPriceRange } from '#domain/cart/price-range.ts'
 import type { Category, OfferedProduct, Product } from '#domain/catalogue/catalogue.ts'
-import { type Campaign, offeredProducts } from '#domain/pickup/campaign.ts'
+import { offeredProducts } from '#domain/pickup/campaign.ts'
 import { choicesOf, inCatalogueOrder, shownProducts } from './catalogue-order.ts'
 
 /** All categories in their order. */
@@ -30,18 +30,13 @@ export async function getOffered(id: string): Promise<OfferedProduct | null> {
 }
 
 async function offered(products: readonly Product[]): Promise<OfferedProduct[]> {
-  const [campaigns, types, variants] = await Promise.all([
+  const [campaigns, types, variants, credential] = await Promise.all([
     db.campaigns.toArray(),
     db.variantTypes.toArray(),
     db.variants.toArray(),
+    currentCredential(),
   ])
-  return withPriceRange(await openProducts(products, campaigns), types, variants)
-}
-
-async function openProducts(products: readonly Product[], campaigns: readonly Campaign[]): Promise<Product[]> {
-  if (campaigns.length === 0) return [...products]
-  const credential = await currentCredential()
-  return offeredProducts(products, campaigns, { nowMs: now(), isStaff: credential !== null && credential.role !== 'USER' })
+  return withPriceRange(offeredProducts(products, campaigns, { nowMs: now(), isStaff: isStaff(credential) }), types, variants)
 }
 
 /** By id, hidden ones included: what was ordered is made, whatever is shown today. */

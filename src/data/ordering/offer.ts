@@ -2,7 +2,7 @@
 // carts know neither a campaign's price nor a limit, and are what they are stored as.
 import { db } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
-import { currentCredential } from '#data/session/credentials.ts'
+import { currentCredential, isStaff } from '#data/session/credentials.ts'
 import { type Cart, cartLeadDays, cartWanted } from '#domain/cart/cart.ts'
 import { cartOn } from '#domain/cart/price-list.ts'
 import type { Cents } from '#domain/money.ts'
@@ -33,12 +33,7 @@ export async function readFirstSlots(
 /** What is to be said of a product's big days. @param product at the price that is shown */
 export async function readSeason(product: { id: string; priceCents: Cents }): Promise<Season | null> {
   const [campaigns, limits] = [await listCampaigns(), await readLimits([{ productId: product.id, quantity: 0 }])]
-  return seasonOf(product, campaigns, limits, { nowMs: now(), isStaff: await isStaffHere() })
-}
-
-async function isStaffHere(): Promise<boolean> {
-  const credential = await currentCredential()
-  return credential !== null && credential.role !== 'USER'
+  return seasonOf(product, campaigns, limits, { nowMs: now(), isStaff: isStaff(await currentCredential()) })
 }
 
 export interface Sale {
@@ -67,6 +62,6 @@ export async function readSale(slotMs?: number | null): Promise<Sale> {
 
 async function slotNow(cart: Cart): Promise<number | null> {
   const credential = await currentCredential()
-  const isInShop = credential !== null && (credential.isKiosk || credential.role !== 'USER')
+  const isInShop = isStaff(credential) || credential?.isKiosk === true
   return slotOf(pickupChoice(await readCartQuestion(cart), cart.pickupMs, isInShop ? 'first' : 'tomorrow'))
 }

@@ -4,7 +4,7 @@
 import { db } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
 import { request } from '#data/server/request.ts'
-import { currentCredential } from '#data/session/credentials.ts'
+import { currentCredential, isStaff } from '#data/session/credentials.ts'
 import { holdsSlot } from '#domain/order/states.ts'
 import { type Asking, commonSpans } from '#domain/pickup/campaign.ts'
 import { type Shortage, shortages, soldOutDays } from '#domain/pickup/caps.ts'
@@ -31,13 +31,14 @@ export async function readSlotQuestion(leadDays: number, wanted: Wanted = []): P
     const settings = await db.settings.toArray()
     const cutoff = (await db.shop.toCollection().first())?.orderCutoff
     const credential = await currentCredential()
-    const isStaff = credential !== null && credential.role !== 'USER'
+    const asking = { nowMs, isStaff: isStaff(credential) }
     const isAll = await seesAllOrders()
-    const limits = await limitsOf(wanted, { nowMs, isStaff }, isAll ? null : await lastAskedMs())
-    const question = { settings, leadDays, nowMs, isStaff, cutoff, ...limits }
+    const limits = await limitsOf(wanted, asking, isAll ? null : await lastAskedMs())
+    const question = { settings, leadDays, ...asking, cutoff, ...limits }
     if (isAll) return { ...question, load: await loadOfOrders(nowMs) }
-    const isWeb = !isStaff && credential?.isKiosk !== true
-    return { ...question, load: await loadOfServer(), ...(isWeb && { unpaid: await unpaidOfServer() }) }
+    const { load, unpaid } = await loadOfServer()
+    const isWeb = !asking.isStaff && credential?.isKiosk !== true
+    return { ...question, load, ...(isWeb && { unpaid }) }
   })
 }
 
@@ -105,24 +106,16 @@ async function loadOfOrders(nowMs: number): Promise<Map<number, number>> {
   return load
 }
 
-/** What the server said, and the orders of this device that it could not know of then. */
-async function loadOfServer(): Promise<Map<number, number>> {
-  const [rows, askedMs] = await Promise.all([db.slotLoads.toArray(), lastAskedMs()])
+/** What the server said, and the orders of this device that it could not know of then; of these none is counted as unpaid. */
+async function loadOfServer(): Promise<{ load: Map<number, number>; unpaid: Map<number, number> }> {
+  const [rows, askedMs, pending] = await Promise.all([db.slotLoads.toArray(), lastAskedMs(), readPendingOrder()])
   const load = new Map(rows.map((row) => [row.startMs, row.taken]))
+  const unpaid = new Map(rows.map((row) => [row.startMs, row.unpaid]))
   const delivered = (await placedEntries('delivered')).filter(({ deliveredMs = 0 }) => deliveredMs >= askedMs)
   for (const { order } of [...(await placedEntries('waiting')), ...delivered]) if (order) add(load, order.pickupMs)
   // The order that waits for its payment gives its place to the cart it was made of.
-  const pending = await readPendingOrder()
-  if (pending) load.set(pending.pickupMs, Math.max(0, (load.get(pending.pickupMs) ?? 0) - 1))
-  return load
-}
-
-/** The own one gives its place, as above. */
-async function unpaidOfServer(): Promise<Map<number, number>> {
-  const unpaid = new Map((await db.slotLoads.toArray()).map((row) => [row.startMs, row.unpaid]))
-  const pending = await readPendingOrder()
-  if (pending) unpaid.set(pending.pickupMs, Math.max(0, (unpaid.get(pending.pickupMs) ?? 0) - 1))
-  return unpaid
+  for (const taken of [load, unpaid]) if (pending) add(taken, pending.pickupMs, -1)
+  return { load, unpaid }
 }
 
 async function lastAskedMs(): Promise<number> {
@@ -139,6 +132,6 @@ async function placedEntries(state: 'waiting' | 'delivered') {
     .toArray()
 }
 
-function add(load: Map<number, number>, startMs: number): void {
-  load.set(startMs, (load.get(startMs) ?? 0) + 1)
+function add(load: Map<number, number>, startMs: number, orders = 1): void {
+  load.set(startMs, Math.max(0, (load.get(startMs) ?? 0) + orders))
 }

@@ -7,6 +7,7 @@ import { readPlacedOrder as readPlacedEntry } from '#data/outbox/payload.ts'
 import { findEntry } from '#data/outbox/store.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import { debtorOf } from '#domain/order/order-payment.ts'
+import type { FindableOrder } from '#domain/order/search.ts'
 import { holdsPlace, holdsSlot, isFinal, isToCollect } from '#domain/order/states.ts'
 import { submittedOrder } from '#domain/order/submission.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
@@ -98,12 +99,6 @@ export async function listOrdersToCheck(): Promise<OrderWithItems[]> {
 export async function listOwnOrders(userId: string): Promise<OrderWithItems[]> {
   const orders = await withItems(() => db.orders.where('userId').equals(userId).sortBy('pickupMs'))
   return orders.filter((order) => !isToCollect(order) || order.channel === 'web').reverse()
-}
-
-/** What a search may look at. */
-interface FindableOrder {
-  number: string
-  customer: { name: string; phone: string }
 }
 
 interface Search {

@@ -74,6 +74,11 @@ export function byDevice(row: CredentialRow | undefined): CredentialRow | null {
   return row !== undefined && !row.isBarred && isOfShop(row) ? { ...row, token: '' } : null
 }
 
+/** Whether somebody of the shop is logged in: no customer, no kiosk, not nobody. */
+export function isStaff(login: Author | null): boolean {
+  return login !== null && login.role !== 'USER'
+}
+
 function isOfShop({ role, isKiosk }: CredentialRow): boolean {
   return role !== 'USER' || isKiosk
 }
