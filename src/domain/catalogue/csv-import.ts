@@ -11,14 +11,21 @@ import { CODE_HEADER } from './csv-columns.ts'
 import { knownHeaders, type RenamedColumn } from './csv-headers.ts'
 import { lacksDeclaration } from './declaring.ts'
 
+type Values = Record<string, StoredValue>
+
+interface Listed {
+  id: string
+  updated: string
+}
+
 /** What is known of the catalogue; `updated` goes with every change as what was seen. */
-export interface ImportTarget<Row extends { id: string; updated: string }> {
+export interface ImportTarget<Row extends Listed> {
   collection: BatchCollection
   columns: readonly CsvColumn<Row>[]
   rows: readonly Row[]
   names: CsvNames
   /** Of fields that a new row does not name. @param named those that it does, by field names */
-  defaultsFor: (named: Readonly<Record<string, StoredValue>>) => Readonly<Record<string, StoredValue>>
+  defaultsFor: (named: Readonly<Values>) => Readonly<Values>
   /** What no two records may share: a product's name and category, a variant's type and value. By field names. */
   identity: readonly [string, string]
   /** Fields whose values no two records may share, when they have any. */
@@ -54,7 +61,7 @@ export interface ImportRow {
   /** Null when there is nothing to write. */
   change: CatalogueWrite | null
   /** What the change writes over, by the database's names; null where it makes a record or there is none. */
-  before: Readonly<Record<string, StoredValue>> | null
+  before: Readonly<Values> | null
   differences: readonly ImportDifference[]
   problems: readonly ImportProblem[]
   /** What can be written as it stands, and is probably not what was meant. */
@@ -101,7 +108,7 @@ export function readHeader<Row>(header: readonly string[], columns: readonly Csv
  * Reads rows one by one, in the order of the file: it remembers those before, so that none is there twice.
  * @param columns as `readHeader` found them
  */
-export function rowReader<Row extends { id: string; updated: string }>(
+export function rowReader<Row extends Listed>(
   target: ImportTarget<Row>,
   columns: readonly (CsvColumn<Row> | 'code' | null)[],
 ): (row: CsvRow) => ImportRow {
@@ -142,42 +149,41 @@ export function rowReader<Row extends { id: string; updated: string }>(
     }
     const identity = identityOf(target, { ...held, ...values })
     const owner = owners.get(identity)
-    const isTaken = owner !== undefined && owner.id !== existing?.id && isAboutIdentity(target, values)
+    const isAboutIdentity = target.identity.some((field) => field in values)
+    const isTaken = owner !== undefined && owner.id !== existing?.id && isAboutIdentity
     if (isTaken) problems.push({ header: '', message: takenText(owner) })
     const label = labelOf(target, values, existing)
     for (const holder of holders) problems.push(...holder.problems(values, existing?.id ?? null))
-    const { doubts } = read
-    if (problems.length > 0)
-      return { line, label, state: 'wrong', change: null, before: null, differences: [], problems, doubts: [], isUndeclared }
+    const nothing = { change: null, before: null, differences: [] }
+    const row = { line, label, ...nothing, problems, doubts: read.doubts, isUndeclared }
+    if (problems.length > 0) return { ...row, state: 'wrong', doubts: [] }
     if (existing === null) {
       const id = target.newId()
       owners.set(identity, { id, line })
       for (const holder of holders) holder.take(values, { id, label })
-      const change = { collection: target.collection, id, seen: null, values }
-      return { line, label, state: 'new', change, before: null, differences: [], problems, doubts, isUndeclared }
+      return { ...row, state: 'new', change: { collection: target.collection, id, seen: null, values } }
     }
-    if (Object.keys(values).length === 0) {
-      return { line, label, state: 'unchanged', change: null, before: null, differences: [], problems, doubts, isUndeclared }
-    }
-    owners.set(identity, { id: existing.id })
-    for (const holder of holders) holder.take(values, { id: existing.id, label })
-    const change = { collection: target.collection, id: existing.id, seen: existing.updated, values }
+    if (Object.keys(values).length === 0) return { ...row, state: 'unchanged' }
+    const { id, updated: seen } = existing
+    owners.set(identity, { id })
+    for (const holder of holders) holder.take(values, { id, label })
+    const change = { collection: target.collection, id, seen, values }
     const before = Object.fromEntries(Object.keys(values).map((field) => [field, held?.[field] ?? '']))
-    return { line, label, state: 'changed', change, before, differences: read.differences, problems, doubts, isUndeclared }
+    return { ...row, state: 'changed', change, before, differences: read.differences }
   }
 }
 
 const TEXT_UNREADABLE = 'Ci sono lettere che non si leggono: salva il file come «CSV UTF-8» e sceglilo di nuovo.'
 
 interface ReadCells {
-  values: Record<string, StoredValue>
+  values: Values
   differences: ImportDifference[]
   problems: ImportProblem[]
   doubts: ImportProblem[]
 }
 
 /** Of an existing row only what differs; of a new one all. A cell that reads as it was exported is never a difference. */
-function readCells<Row extends { id: string; updated: string }>(
+function readCells<Row extends Listed>(
   target: ImportTarget<Row>,
   columns: readonly (CsvColumn<Row> | 'code' | null)[],
   cells: readonly string[],
@@ -226,9 +232,9 @@ export function missingCategories(rows: readonly Pick<ImportRow, 'problems'>[]):
   return [...names.values()]
 }
 
-function missing<Row extends { id: string; updated: string }>(
+function missing<Row extends Listed>(
   { columns }: ImportTarget<Row>,
-  values: Record<string, StoredValue>,
+  values: Values,
   problems: readonly ImportProblem[],
 ): ImportProblem[] {
   return columns
@@ -239,7 +245,7 @@ function missing<Row extends { id: string; updated: string }>(
 const TEXT_DECLARE_CELL = 'Scrivi gli allergeni, oppure «nessuno» se non ne ha.'
 
 /** What a record says of its allergens. @param values by the database's names */
-function shownOf({ hidden, allergens, servings }: Record<string, StoredValue>) {
+function shownOf({ hidden, allergens, servings }: Values) {
   const said = typeof allergens === 'object' ? allergens : []
   return {
     isHidden: hidden === true,
@@ -248,32 +254,22 @@ function shownOf({ hidden, allergens, servings }: Record<string, StoredValue>) {
   }
 }
 
-function contradictions(values: Record<string, StoredValue>, before: Record<string, StoredValue>): ImportProblem[] {
+function contradictions(values: Values, before: Values): ImportProblem[] {
   if (!('max_quantity' in values) && !('min_quantity' in values)) return []
-  const { min_quantity: min, max_quantity: max }: Record<string, StoredValue | undefined> = { ...before, ...values }
+  const { min_quantity: min, max_quantity: max }: Partial<Values> = { ...before, ...values }
   const isAgainst = typeof min === 'number' && typeof max === 'number' && max !== 0 && max < min
   return isAgainst ? [{ header: 'massimo', message: 'È meno del minimo. Scrivi 0 per non avere un massimo.' }] : []
 }
 
-function fieldsOf<Row extends { id: string; updated: string }>(target: ImportTarget<Row>, row: Row): Record<string, StoredValue> {
+function fieldsOf<Row extends Listed>(target: ImportTarget<Row>, row: Row): Values {
   return Object.fromEntries(target.columns.map((column) => [column.field, column.of(row)]))
 }
 
-function identityOf<Row extends { id: string; updated: string }>(
-  { identity }: ImportTarget<Row>,
-  values: Record<string, StoredValue>,
-): string {
+function identityOf<Row extends Listed>({ identity }: ImportTarget<Row>, values: Values): string {
   return identity.map((field) => searchText(String(values[field] ?? ''))).join('\n')
 }
 
-function isAboutIdentity<Row extends { id: string; updated: string }>(
-  { identity }: ImportTarget<Row>,
-  values: Record<string, StoredValue>,
-): boolean {
-  return identity.some((field) => field in values)
-}
-
-function soleHolders<Row extends { id: string; updated: string }>(target: ImportTarget<Row>): Holders[] {
+function soleHolders<Row extends Listed>(target: ImportTarget<Row>): Holders[] {
   return target.columns
     .filter(({ field }) => target.soleFields.includes(field))
     .map((column) => {
@@ -293,11 +289,7 @@ function takenText({ id, line }: Owner): string {
   return `Esiste già: metti il codice «${id}» per modificarlo, o cambia il nome.`
 }
 
-function labelOf<Row extends { id: string; updated: string }>(
-  target: ImportTarget<Row>,
-  values: Record<string, StoredValue>,
-  existing: Row | null,
-): string {
+function labelOf<Row extends Listed>(target: ImportTarget<Row>, values: Values, existing: Row | null): string {
   const field = target.collection === 'products' ? 'name' : 'value'
   const column = target.columns.find((candidate) => candidate.field === field)
   return String(values[field] ?? (existing && column ? column.of(existing) : ''))
@@ -317,8 +309,8 @@ interface Holder {
 
 interface Holders {
   /** That somebody else holds what these values would take; nothing when it is free, empty or not among them. */
-  problems(values: Readonly<Record<string, StoredValue>>, id: string | null): ImportProblem[]
-  take(values: Readonly<Record<string, StoredValue>>, holder: Holder): void
+  problems(values: Readonly<Values>, id: string | null): ImportProblem[]
+  take(values: Readonly<Values>, holder: Holder): void
 }
 
 /**
