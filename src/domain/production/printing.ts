@@ -15,19 +15,8 @@ export interface PaperRow {
   isStrong?: boolean
 }
 
-const PRINTER_TROUBLES = [
-  'paper-out',
-  'cover-open',
-  'stopped',
-  'unplugged',
-  'in-use',
-  'unreachable',
-  'address-closed',
-  'not-chosen',
-] as const
-export type PrinterTrouble = (typeof PRINTER_TROUBLES)[number]
-
-const TEXTS: Record<PrinterTrouble, { title: string; advice: string }> = {
+/** What can be wrong with a printer, Italian: what it is, and what to do. */
+export const PRINTER_TROUBLES = {
   'paper-out': { title: 'La carta è finita', advice: 'Metti un rotolo nuovo e chiudi il coperchio.' },
   'cover-open': { title: 'Il coperchio è aperto', advice: 'Chiudilo finché scatta.' },
   stopped: { title: 'La stampante è ferma', advice: 'Spegnila, guarda se la carta è inceppata e riaccendila.' },
@@ -42,14 +31,12 @@ const TEXTS: Record<PrinterTrouble, { title: string; advice: string }> = {
     advice: 'Chi gestisce il server lo aggiunge a PRINTER_ORIGINS; poi ricarica la pagina e tocca Aggiorna.',
   },
   'not-chosen': { title: 'Nessuna stampante', advice: 'Scegline una nelle impostazioni della stampante.' },
-}
+} as const satisfies Readonly<Record<string, { title: string; advice: string }>>
 
-export function troubleText(trouble: PrinterTrouble): { title: string; advice: string } {
-  return TEXTS[trouble]
-}
+export type PrinterTrouble = keyof typeof PRINTER_TROUBLES
 
 export function isPrinterTrouble(value: unknown): value is PrinterTrouble {
-  return PRINTER_TROUBLES.some((trouble) => trouble === value)
+  return typeof value === 'string' && Object.hasOwn(PRINTER_TROUBLES, value)
 }
 
 // Which tickets a device prints by itself: what is to be prepared and has not been printed.

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { whilePrinting } from '#data/printing/print-jobs.ts'
 import { keepPrinterState } from '#data/printing/printer.ts'
-import { troubleText } from '#domain/production/printing.ts'
+import { PRINTER_TROUBLES } from '#domain/production/printing.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
@@ -43,7 +43,7 @@ function TicketStrip() {
       {isStuck && (
         <Notice tone="error">
           <BannerLine actions={<RetryButton />}>
-            <strong>{troubleText(trouble).title}.</strong> {troubleText(trouble).advice} {waitingText(due.length)}
+            <strong>{PRINTER_TROUBLES[trouble].title}.</strong> {PRINTER_TROUBLES[trouble].advice} {waitingText(due.length)}
           </BannerLine>
         </Notice>
       )}

@@ -1,7 +1,7 @@
 // The cash drawer, which hangs on the receipt printer and is opened by a pulse from it.
 import { whilePrinting } from '#data/printing/print-jobs.ts'
 import { type DrawerSocket, readPrinter } from '#data/printing/printer.ts'
-import { type PrinterTrouble, troubleText } from '#domain/production/printing.ts'
+import { PRINTER_TROUBLES, type PrinterTrouble } from '#domain/production/printing.ts'
 import { sendBytes } from './send-bytes.ts'
 
 type DrawerOutcome =
@@ -36,7 +36,7 @@ export async function openDrawer(): Promise<DrawerOutcome> {
 /** What whoever stands before a drawer that stays shut reads, Italian; null when there is nothing to say. */
 export function drawerProblem(outcome: DrawerOutcome): { title: string; advice: string } | null {
   if (outcome.kind === 'opened' || outcome.kind === 'none') return null
-  const { title, advice } = troubleText(outcome.trouble)
+  const { title, advice } = PRINTER_TROUBLES[outcome.trouble]
   const what = outcome.kind === 'unsure' ? 'Il cassetto forse non si è aperto' : 'Il cassetto non si è aperto'
   return { title: `${what}: ${title.toLowerCase()}`, advice: `${advice} Intanto aprilo con la chiave.` }
 }

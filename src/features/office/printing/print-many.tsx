@@ -1,7 +1,7 @@
 // Several tickets, one after the other, and exactly what became of each: printed, out before, perhaps out, not printed; in one
 // line when all is well, else as a report.
 import { getOrder } from '#data/orders/orders.ts'
-import { type PrinterTrouble, troubleText } from '#domain/production/printing.ts'
+import { PRINTER_TROUBLES, type PrinterTrouble } from '#domain/production/printing.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
@@ -175,6 +175,6 @@ function unsureText({ unsure }: PrintedMany): string {
 
 function missedText({ trouble }: PrintedMany): string {
   if (trouble === null) return ''
-  const { title, advice } = troubleText(trouble)
+  const { title, advice } = PRINTER_TROUBLES[trouble]
   return `${title}. ${advice}`
 }

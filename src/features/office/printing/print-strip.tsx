@@ -2,7 +2,7 @@
 // somebody wants it: nothing is made by it.
 import { toast } from 'sonner'
 import { readPrinter } from '#data/printing/printer.ts'
-import { type PaperStrip, troubleText } from '#domain/production/printing.ts'
+import { type PaperStrip, PRINTER_TROUBLES } from '#domain/production/printing.ts'
 import { printInBrowser } from './browser-print.tsx'
 import styles from './strip.module.css'
 
@@ -15,7 +15,7 @@ export async function printStrip(strip: PaperStrip): Promise<void> {
     const outcome = await printStripDirect(choice, strip)
     if (outcome.kind === 'printed') return
     const { title, advice } = outcome.trouble
-      ? troubleText(outcome.trouble)
+      ? PRINTER_TROUBLES[outcome.trouble]
       : { title: 'Guarda se è uscita la carta', advice: '' }
     toast.error(title, { description: advice })
   } catch (error) {

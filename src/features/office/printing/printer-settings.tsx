@@ -9,7 +9,7 @@ import { whilePrinting } from '#data/printing/print-jobs.ts'
 import { type DirectPrinter, keepPrinter, keepPrinterState, type PrinterChoice } from '#data/printing/printer.ts'
 import { printerOrigin } from '#data/printing/printer-post.ts'
 import { now } from '#data/server/clock.ts'
-import { troubleText } from '#domain/production/printing.ts'
+import { PRINTER_TROUBLES } from '#domain/production/printing.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -193,7 +193,7 @@ function PrinterStatus({ printer, choice }: { printer: Printer; choice: DirectPr
     <>
       {trouble !== null && (
         <Notice tone="error">
-          <strong>{troubleText(trouble).title}.</strong> {troubleText(trouble).advice}
+          <strong>{PRINTER_TROUBLES[trouble].title}.</strong> {PRINTER_TROUBLES[trouble].advice}
         </Notice>
       )}
       <p className={styles.state} role="status">
@@ -236,7 +236,7 @@ export function PrinterButton() {
   const [isOpen, setIsOpen] = useState(false)
   const printer = usePrinter()
   const trouble = printer && printer.choice.kind !== 'browser' ? printer.trouble : null
-  const state = trouble ? troubleText(trouble).title : printer?.isAutomatic ? 'Stampa automatica attiva' : ''
+  const state = trouble ? PRINTER_TROUBLES[trouble].title : printer?.isAutomatic ? 'Stampa automatica attiva' : ''
   return (
     <>
       <span className={styles.place} data-state={trouble ? 'trouble' : printer?.isAutomatic ? 'automatic' : 'plain'}>

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { finishPrintJob, type listUnsurePrints } from '#data/printing/print-jobs.ts'
-import { troubleText } from '#domain/production/printing.ts'
+import { PRINTER_TROUBLES } from '#domain/production/printing.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { formatTime } from '#ui/text/dates.ts'
@@ -21,7 +21,7 @@ function Question({ print: { orderId, number, sinceMs, device } }: { print: Unsu
     setIsBusy(true)
     void printTicket(orderId, 'copy')
       .then((outcome) => {
-        if (outcome.kind === 'not-printed') toast.error(`${troubleText(outcome.trouble).title}.`)
+        if (outcome.kind === 'not-printed') toast.error(`${PRINTER_TROUBLES[outcome.trouble].title}.`)
       })
       .finally(() => setIsBusy(false))
   }

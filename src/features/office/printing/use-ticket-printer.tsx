@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { finishPrintJob } from '#data/printing/print-jobs.ts'
-import { troubleText } from '#domain/production/printing.ts'
+import { PRINTER_TROUBLES } from '#domain/production/printing.ts'
 import { Dialog, focusAtOpening } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
@@ -88,11 +88,11 @@ function restOf({ printed, already }: PrintedMany): { description?: string } {
 
 function sayOutcome(outcome: TicketOutcome, number: string): void {
   if (outcome.kind === 'not-printed') {
-    const { title, advice } = troubleText(outcome.trouble)
+    const { title, advice } = PRINTER_TROUBLES[outcome.trouble]
     toast.error(`${number} non è stata stampata: ${title.toLowerCase()}`, { description: advice })
   }
   if (outcome.kind === 'unsure') {
-    const why = outcome.trouble === null ? '' : `: ${troubleText(outcome.trouble).title.toLowerCase()}`
+    const why = outcome.trouble === null ? '' : `: ${PRINTER_TROUBLES[outcome.trouble].title.toLowerCase()}`
     toast.error(`${number} forse non è uscita${why}`, { description: 'Guarda la stampante, poi premi di nuovo Stampa.' })
   }
 }
