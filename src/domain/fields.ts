@@ -16,10 +16,10 @@ interface FieldFacts {
   /** The database's name. */
   column: string
   /**
-   * Whether pages for customers carry it. Everybody can read the collection itself, so a secret belongs into a collection of its
-   * own.
+   * Pages for customers do without it. Everybody can read the collection itself all the same: a secret belongs into a collection of
+   * its own.
    */
-  isPublic: boolean
+  isPublic?: false
   /** As it stands above its field; what has one stands in the form, in this table's order. */
   label?: string
   /** Its column in the list for spreadsheets, whose header is a promise: files that a shop keeps are read by it. */
@@ -124,6 +124,6 @@ export function defaultValue(field: Field): StoredValue {
 
 /** What customers' pages carry of it. */
 export function publicView<Row extends object>(fields: FieldTable, row: Row): Row {
-  const hidden = Object.entries(fields).filter(([, { isPublic }]) => !isPublic)
+  const hidden = Object.entries(fields).filter(([, { isPublic }]) => isPublic === false)
   return { ...row, ...Object.fromEntries(hidden.map(([name, field]) => [name, defaultValue(field)])) }
 }

@@ -5,12 +5,12 @@ import type { FieldTable } from './fields.ts'
 
 /** As they stand on a receipt and in the page's foot. */
 export const SHOP_FACT_FIELDS = {
-  name: { kind: 'text', min: 1, max: 80, column: 'name', isPublic: true, label: 'Nome' },
-  address: { kind: 'text', min: 0, max: 200, column: 'address', isPublic: true, label: 'Indirizzo' },
-  phone: { kind: 'phone', max: 30, column: 'phone', isPublic: true, label: 'Telefono' },
-  vatNumber: { kind: 'vat-number', max: 20, column: 'vat_number', isPublic: true, label: 'Partita IVA' },
+  name: { kind: 'text', min: 1, max: 80, column: 'name', label: 'Nome' },
+  address: { kind: 'text', min: 0, max: 200, column: 'address', label: 'Indirizzo' },
+  phone: { kind: 'phone', max: 30, column: 'phone', label: 'Telefono' },
+  vatNumber: { kind: 'vat-number', max: 20, column: 'vat_number', label: 'Partita IVA' },
   /** Said beside the hours, such as `Chiusi per ferie dal 10 al 24 agosto`; may be empty. */
-  openingNote: { kind: 'text', min: 0, max: 300, column: 'opening_note', isPublic: true, label: 'Nota sugli orari' },
+  openingNote: { kind: 'text', min: 0, max: 300, column: 'opening_note', label: 'Nota sugli orari' },
   /** How the scale's labels are made (catalogue/scale-label.ts); empty where no scale prints any. */
   scaleLabels: {
     kind: 'scale-labels',
@@ -37,43 +37,28 @@ export const FISCAL_FIELDS = {
     label: 'Operatore',
   },
   /** Which of the printer's departments sells with which VAT, as fiscal/departments.ts reads it: `10%=1 22%=2`. */
-  fiscalDepartments: {
-    ...{ kind: 'text', min: 0, max: 100, column: 'fiscal_departments', isPublic: false },
-    label: 'Reparti',
-  },
+  fiscalDepartments: { kind: 'text', min: 0, max: 100, column: 'fiscal_departments', isPublic: false, label: 'Reparti' },
   /** Of what is handed over unpaid the receipt says whether it was goods or services. */
-  isUncollectedForServices: {
-    ...{ kind: 'flag', column: 'fiscal_services', isPublic: false },
-    label: 'Il non riscosso è per servizi',
-  },
+  isUncollectedForServices: { kind: 'flag', column: 'fiscal_services', isPublic: false, label: 'Il non riscosso è per servizi' },
 } as const satisfies FieldTable
 
 /** What is asked for before a large order is made. */
 export const DEPOSIT_FIELDS = {
   /** Of the total; 0: none is asked for. */
   depositPercent: {
-    ...{ kind: 'number', min: 0, max: 90, isWhole: true, isOptional: true, column: 'deposit_percent', isPublic: true },
+    ...{ kind: 'number', min: 0, max: 90, isWhole: true, isOptional: true, column: 'deposit_percent' },
     label: 'Acconto, in percento',
   },
   /** From this total on; 0: only for wedding cakes. */
-  depositFromCents: {
-    ...{ kind: 'euro', max: 1_000_000, column: 'deposit_from', isPublic: true },
-    label: 'Da quale totale',
-  },
+  depositFromCents: { kind: 'euro', max: 1_000_000, column: 'deposit_from', label: 'Da quale totale' },
 } as const satisfies FieldTable
 
 /** What shops do differently; each is off until the owner says so. */
 export const HABIT_FIELDS = {
   /** Cash is asked for in multiples of 5 cents (cart/cash.ts). */
-  roundsCash: {
-    ...{ kind: 'flag', column: 'rounds_cash', isPublic: false },
-    label: 'Arrotonda i contanti ai 5 centesimi',
-  },
+  roundsCash: { kind: 'flag', column: 'rounds_cash', isPublic: false, label: 'Arrotonda i contanti ai 5 centesimi' },
   /** A customer's order from this time on is one of the next day (pickup/slots.ts); empty: whenever it comes. */
-  orderCutoff: {
-    ...{ kind: 'time', column: 'order_cutoff', isPublic: true },
-    label: 'Dopo che ora un ordine conta dal giorno dopo',
-  },
+  orderCutoff: { kind: 'time', column: 'order_cutoff', label: 'Dopo che ora un ordine conta dal giorno dopo' },
 } as const satisfies FieldTable
 
 export const SHOP_FIELDS = {
@@ -85,16 +70,16 @@ export const SHOP_FIELDS = {
 
 export const DAY_SETTING_FIELDS = {
   /** '0' (Sunday) to '6', or `YYYYMMDD` for a closure. */
-  day: { kind: 'text', min: 1, max: 8, column: 'day', isPublic: true },
-  openHours: { kind: 'time', column: 'open_hours', isPublic: true, label: 'Apertura' },
-  closeHours: { kind: 'time', column: 'close_hours', isPublic: true, label: 'Chiusura' },
+  day: { kind: 'text', min: 1, max: 8, column: 'day' },
+  openHours: { kind: 'time', column: 'open_hours', label: 'Apertura' },
+  closeHours: { kind: 'time', column: 'close_hours', label: 'Chiusura' },
   /** Lunch, both empty when there is none. */
-  breakStart: { kind: 'time', column: 'break_start', isPublic: true, label: 'Inizio della pausa' },
-  breakEnd: { kind: 'time', column: 'break_end', isPublic: true, label: 'Fine della pausa' },
-  startPrepHours: { kind: 'time', column: 'start_prep_hours', isPublic: true, label: 'Inizio del laboratorio' },
-  finishPrepHours: { kind: 'time', column: 'finish_prep_hours', isPublic: true, label: 'Fine del laboratorio' },
+  breakStart: { kind: 'time', column: 'break_start', label: 'Inizio della pausa' },
+  breakEnd: { kind: 'time', column: 'break_end', label: 'Fine della pausa' },
+  startPrepHours: { kind: 'time', column: 'start_prep_hours', label: 'Inizio del laboratorio' },
+  finishPrepHours: { kind: 'time', column: 'finish_prep_hours', label: 'Fine del laboratorio' },
   /** Orders per 15 minutes; 0 = no limit. */
-  slotCapacity: { kind: 'number', min: 0, max: 1000, isWhole: true, column: 'slot_capacity', isPublic: true, label: 'Posti' },
+  slotCapacity: { kind: 'number', min: 0, max: 1000, isWhole: true, column: 'slot_capacity', label: 'Posti' },
   /** Why it is closed, for a closure. */
-  note: { kind: 'text', min: 0, max: 200, column: 'note', isPublic: true },
+  note: { kind: 'text', min: 0, max: 200, column: 'note' },
 } as const satisfies FieldTable

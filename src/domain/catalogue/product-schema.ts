@@ -19,53 +19,33 @@ const COMPOSITIONS = {
 
 export const PRODUCT_FIELDS = {
   /** File names in the record; the first is the main picture. */
-  images: { kind: 'files', column: 'images', isPublic: true },
+  images: { kind: 'files', column: 'images' },
   /** The same pictures, small, in the same order; empty when there are none. */
-  smallImages: { kind: 'files', column: 'images_small', isPublic: true },
-  name: { ...text(1, 120), column: 'name', isPublic: true, label: 'Nome', csv: { header: 'nome', place: 1, isNeeded: true } },
-  description: {
-    ...text(0, 5000),
-    column: 'description',
-    isPublic: true,
-    label: 'Descrizione',
-    csv: { header: 'descrizione', place: 18 },
-  },
-  ingredients: {
-    ...text(0, 5000),
-    column: 'ingredients',
-    isPublic: true,
-    label: 'Ingredienti',
-    csv: { header: 'ingredienti', place: 19 },
-  },
+  smallImages: { kind: 'files', column: 'images_small' },
+  name: { ...text(1, 120), column: 'name', label: 'Nome', csv: { header: 'nome', place: 1, isNeeded: true } },
+  description: { ...text(0, 5000), column: 'description', label: 'Descrizione', csv: { header: 'descrizione', place: 18 } },
+  ingredients: { ...text(0, 5000), column: 'ingredients', label: 'Ingredienti', csv: { header: 'ingredienti', place: 19 } },
   categoryId: {
     kind: 'reference',
     to: 'categories',
     column: 'category',
-    isPublic: true,
     label: 'Categoria',
     csv: { header: 'categoria', place: 2, isNeeded: true },
   },
   /** Per unit, without variants. */
-  priceCents: {
-    ...euro(),
-    column: 'price',
-    isPublic: true,
-    label: 'Prezzo',
-    csv: { header: 'prezzo', place: 3, isNeeded: true },
-  },
-  unit: { ...choice(UNITS), column: 'unit', isPublic: true, label: 'Unità', csv: { header: 'unita', place: 4 } },
+  priceCents: { ...euro(), column: 'price', label: 'Prezzo', csv: { header: 'prezzo', place: 3, isNeeded: true } },
+  unit: { ...choice(UNITS), column: 'unit', label: 'Unità', csv: { header: 'unita', place: 4 } },
   /** 0 is ready today. */
   leadDays: {
     ...days(60),
     column: 'preparation_time',
-    isPublic: true,
     label: 'Giorni di preparazione',
     csv: { header: 'giorni_preparazione', place: 6 },
   },
-  minQuantity: { ...quantity(), column: 'min_quantity', isPublic: true, label: 'Minimo', csv: { header: 'minimo', place: 12 } },
+  minQuantity: { ...quantity(), column: 'min_quantity', label: 'Minimo', csv: { header: 'minimo', place: 12 } },
   /** 0 = no limit of its own. */
-  maxQuantity: { ...quantity(), column: 'max_quantity', isPublic: true, label: 'Massimo', csv: { header: 'massimo', place: 13 } },
-  quantityStep: { ...quantity(), column: 'quantity_step', isPublic: true, label: 'Passo', csv: { header: 'passo', place: 14 } },
+  maxQuantity: { ...quantity(), column: 'max_quantity', label: 'Massimo', csv: { header: 'massimo', place: 13 } },
+  quantityStep: { ...quantity(), column: 'quantity_step', label: 'Passo', csv: { header: 'passo', place: 14 } },
   /** EAN-13 or EAN-8 as barcode.ts stores it; empty for what has none. The till's alone. */
   barcode: {
     kind: 'barcode',
@@ -84,55 +64,34 @@ export const PRODUCT_FIELDS = {
     csv: { header: 'codice_bilancia', place: 22 },
   },
   /** Empty while nobody has declared them; `nessuno` alone for none of the fourteen. */
-  allergens: {
-    kind: 'allergens',
-    column: 'allergens',
-    isPublic: true,
-    label: 'Allergeni',
-    csv: { header: 'allergeni', place: 10 },
-  },
-  mayContain: { kind: 'traces', column: 'may_contain', isPublic: true, label: 'Tracce', csv: { header: 'tracce', place: 11 } },
+  allergens: { kind: 'allergens', column: 'allergens', label: 'Allergeni', csv: { header: 'allergeni', place: 10 } },
+  mayContain: { kind: 'traces', column: 'may_contain', label: 'Tracce', csv: { header: 'tracce', place: 11 } },
   variantTypeIds: {
     kind: 'references',
     to: 'types',
     column: 'variant_types',
-    isPublic: true,
     label: 'Varianti',
     csv: { header: 'varianti', place: 16 },
   },
   composition: {
     ...choice(COMPOSITIONS),
     column: 'composition',
-    isPublic: true,
     label: 'Composizione',
     csv: { header: 'composizione', place: 15 },
   },
-  isFeatured: {
-    kind: 'flag',
-    column: 'featured',
-    isPublic: true,
-    label: 'In evidenza',
-    csv: { header: 'in_evidenza', place: 9 },
-  },
+  isFeatured: { kind: 'flag', column: 'featured', label: 'In evidenza', csv: { header: 'in_evidenza', place: 9 } },
   /** Neither shown nor sold. */
-  isHidden: { kind: 'flag', column: 'hidden', isPublic: true, label: 'Nascosto', csv: { header: 'nascosto', place: 8 } },
+  isHidden: { kind: 'flag', column: 'hidden', label: 'Nascosto', csv: { header: 'nascosto', place: 8 } },
   /** false = sold out: shown, not sold. */
   isAvailable: {
     kind: 'flag',
     default: true,
     column: 'available',
-    isPublic: true,
     label: 'Disponibile',
     csv: { header: 'disponibile', place: 7 },
   },
   /** Drawn with two tiers and sugar paste, also when nobody chose them. */
-  isWedding: {
-    kind: 'flag',
-    column: 'wedding',
-    isPublic: true,
-    label: 'Torta nuziale',
-    csv: { header: 'torta_nuziale', place: 20 },
-  },
+  isWedding: { kind: 'flag', column: 'wedding', label: 'Torta nuziale', csv: { header: 'torta_nuziale', place: 20 } },
   /** Empty: as its category. The till's alone: prices are shown with it. */
   vat: {
     ...choice({ '': { label: 'Come la categoria', cell: '' }, ...VATS }),
@@ -141,20 +100,20 @@ export const PRODUCT_FIELDS = {
     label: 'IVA',
     csv: { header: 'iva', place: 21 },
   },
-  sort: { ...place(), column: 'sort', isPublic: true, csv: { header: 'ordine', place: 17 } },
+  sort: { ...place(), column: 'sort', csv: { header: 'ordine', place: 17 } },
 } as const satisfies FieldTable
 
 export const VARIANT_FIELDS = {
-  typeId: { kind: 'reference', to: 'types', column: 'type', isPublic: true, csv: { header: 'tipo', place: 1, isNeeded: true } },
-  value: { ...text(1, 200), column: 'value', isPublic: true, csv: { header: 'valore', place: 2, isNeeded: true } },
-  priceIncreaseCents: { ...euro(), column: 'priceIncrease', isPublic: true, csv: { header: 'aumento', place: 3 } },
-  allergens: { kind: 'allergens', column: 'allergens', isPublic: true, csv: { header: 'allergeni', place: 5 } },
-  servings: { ...quantity(), column: 'servings', isPublic: true, csv: { header: 'porzioni', place: 6 } },
+  typeId: { kind: 'reference', to: 'types', column: 'type', csv: { header: 'tipo', place: 1, isNeeded: true } },
+  value: { ...text(1, 200), column: 'value', csv: { header: 'valore', place: 2, isNeeded: true } },
+  priceIncreaseCents: { ...euro(), column: 'priceIncrease', csv: { header: 'aumento', place: 3 } },
+  allergens: { kind: 'allergens', column: 'allergens', csv: { header: 'allergeni', place: 5 } },
+  servings: { ...quantity(), column: 'servings', csv: { header: 'porzioni', place: 6 } },
   /** Which drawing shows it on a cake (`CakePart`); empty for none. */
-  layer: { ...text(0, LAYER_MAX_LENGTH), column: 'layer', isPublic: true, csv: { header: 'disegno', place: 9 } },
-  colour: { ...text(0, 40), column: 'colour', isPublic: true, csv: { header: 'colore', place: 7 } },
-  isAvailable: { kind: 'flag', default: true, column: 'available', isPublic: true, csv: { header: 'disponibile', place: 4 } },
-  sort: { ...place(), column: 'sort', isPublic: true, csv: { header: 'ordine', place: 8 } },
+  layer: { ...text(0, LAYER_MAX_LENGTH), column: 'layer', csv: { header: 'disegno', place: 9 } },
+  colour: { ...text(0, 40), column: 'colour', csv: { header: 'colore', place: 7 } },
+  isAvailable: { kind: 'flag', default: true, column: 'available', csv: { header: 'disponibile', place: 4 } },
+  sort: { ...place(), column: 'sort', csv: { header: 'ordine', place: 8 } },
 } as const satisfies FieldTable
 
 function text(min: number, max: number) {
