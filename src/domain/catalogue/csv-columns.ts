@@ -56,25 +56,25 @@ function codecOf(field: Field): Codec {
     case 'text':
       return words(field)
     case 'barcode':
-      return barcode()
+      return barcode
     case 'scale-code':
-      return scaleCode()
+      return scaleCode
     case 'euro':
       return euro(field)
     case 'number':
       return number(field)
     case 'flag':
-      return flag()
+      return flag
     case 'choice':
       return choice(Object.fromEntries(Object.entries(field.choices).map(([word, { label, cell }]) => [word, cell ?? label])))
     case 'allergens':
-      return allergens()
+      return allergens
     case 'traces':
-      return traces()
+      return traces
     case 'reference':
-      return field.to === 'categories' ? categoryName() : typeName()
+      return field.to === 'categories' ? categoryName : typeName
     case 'references':
-      return typeNames()
+      return typeNames
     default:
       throw new Error(`${field.column}: a list has no ${field.kind}`)
   }

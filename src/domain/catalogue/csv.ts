@@ -166,38 +166,32 @@ export function number({ min, max, isWhole = false }: { min: number; max: number
 }
 
 /** Spreadsheets shorten long numbers to `8,00123E+12` and drop zeros in front: what cannot be read any more is said. */
-export function barcode(): Codec {
-  return {
-    write: String,
-    read: (text) => {
-      if (text === '') return right('')
-      if (/^\d+([.,]\d+)?E\+?\d+$/i.test(text)) {
-        return wrong(`«${text}» non è più il codice: nel foglio di calcolo metti la colonna in formato testo.`)
-      }
-      const read = readBarcode(text)
-      return read.ok ? right(read.barcode) : wrong(read.message)
-    },
-  }
+export const barcode: Codec = {
+  write: String,
+  read: (text) => {
+    if (text === '') return right('')
+    if (/^\d+([.,]\d+)?E\+?\d+$/i.test(text)) {
+      return wrong(`«${text}» non è più il codice: nel foglio di calcolo metti la colonna in formato testo.`)
+    }
+    const read = readBarcode(text)
+    return read.ok ? right(read.barcode) : wrong(read.message)
+  },
 }
 
-export function scaleCode(): Codec {
-  return {
-    write: String,
-    read: (text) => {
-      const problem = scaleCodeProblem(text)
-      return problem === null ? right(storedScaleCode(text)) : wrong(problem)
-    },
-  }
+export const scaleCode: Codec = {
+  write: String,
+  read: (text) => {
+    const problem = scaleCodeProblem(text)
+    return problem === null ? right(storedScaleCode(text)) : wrong(problem)
+  },
 }
 
-export function flag(): Codec {
-  return {
-    write: (value) => flagCell(value === true),
-    read: (text) => {
-      const value = readFlagCell(text)
-      return value === null ? wrong(`«${text}» non va bene: scrivi sì o no.`) : right(value)
-    },
-  }
+export const flag: Codec = {
+  write: (value) => flagCell(value === true),
+  read: (text) => {
+    const value = readFlagCell(text)
+    return value === null ? wrong(`«${text}» non va bene: scrivi sì o no.`) : right(value)
+  },
 }
 
 /** One of a few words. @param labels Italian, by the database's word */
@@ -216,31 +210,27 @@ export function choice(labels: Readonly<Record<string, string>>): Codec {
 const NONE_WORDS = [NO_ALLERGENS, 'nessuna', 'nessun_allergene', 'nessuno_dei_14']
 
 /** `glutine, latte`, or `nessuno` for none of the fourteen; an empty cell says nothing. */
-export function allergens(): Codec {
-  return {
-    write: (value) => textsIn(value).map(spoken).join(', '),
-    read: (text) => {
-      if (NONE_WORDS.includes(wordKey(text))) return right([NO_ALLERGENS])
-      const read = readAllergens(text)
-      if (read.unknown === undefined) return right(read.found)
-      return wrong(
-        NONE_WORDS.includes(wordKey(read.unknown))
-          ? 'Scrivi gli allergeni, oppure solo «nessuno».'
-          : `«${read.unknown}» non è uno dei 14 allergeni. Se non ne ha, scrivi «nessuno».`,
-      )
-    },
-  }
+export const allergens: Codec = {
+  write: (value) => textsIn(value).map(spoken).join(', '),
+  read: (text) => {
+    if (NONE_WORDS.includes(wordKey(text))) return right([NO_ALLERGENS])
+    const read = readAllergens(text)
+    if (read.unknown === undefined) return right(read.found)
+    return wrong(
+      NONE_WORDS.includes(wordKey(read.unknown))
+        ? 'Scrivi gli allergeni, oppure solo «nessuno».'
+        : `«${read.unknown}» non è uno dei 14 allergeni. Se non ne ha, scrivi «nessuno».`,
+    )
+  },
 }
 
 /** Traces: no cell, no traces. */
-export function traces(): Codec {
-  return {
-    write: (value) => textsIn(value).map(spoken).join(', '),
-    read: (text) => {
-      const read = readAllergens(NONE_WORDS.includes(wordKey(text)) ? '' : text)
-      return read.unknown === undefined ? right(read.found) : wrong(`«${read.unknown}» non è uno dei 14 allergeni.`)
-    },
-  }
+export const traces: Codec = {
+  write: (value) => textsIn(value).map(spoken).join(', '),
+  read: (text) => {
+    const read = readAllergens(NONE_WORDS.includes(wordKey(text)) ? '' : text)
+    return read.unknown === undefined ? right(read.found) : wrong(`«${read.unknown}» non è uno dei 14 allergeni.`)
+  },
 }
 
 /** `unknown`: the first word that is none of the fourteen. */
@@ -253,39 +243,31 @@ function readAllergens(text: string): { found: Allergen[]; unknown: string | und
   }
 }
 
-export function categoryName(): Codec {
-  return {
-    write: (value, { categories }) => nameOf(String(value), categories),
-    read: (text, { categories }) => {
-      const read = named(text, categories, 'La categoria', 'Creala qui sopra, o nella scheda Categorie.')
-      const isMissing = text !== '' && !categories.some(({ name }) => wordKey(name) === wordKey(text))
-      return read.ok || !isMissing ? read : { ...read, missingCategory: text }
-    },
-  }
+export const categoryName: Codec = {
+  write: (value, { categories }) => nameOf(String(value), categories),
+  read: (text, { categories }) => {
+    const read = named(text, categories, 'La categoria', 'Creala qui sopra, o nella scheda Categorie.')
+    const isMissing = text !== '' && !categories.some(({ name }) => wordKey(name) === wordKey(text))
+    return read.ok || !isMissing ? read : { ...read, missingCategory: text }
+  },
 }
 
-export function typeName(): Codec {
-  return {
-    write: (value, { types }) => nameOf(String(value), types),
-    read: (text, { types }) => named(text, types, 'Il tipo di variante', 'Crealo prima nella scheda Varianti.'),
-  }
+export const typeName: Codec = {
+  write: (value, { types }) => nameOf(String(value), types),
+  read: (text, { types }) => named(text, types, 'Il tipo di variante', 'Crealo prima nella scheda Varianti.'),
 }
 
 /** Several types, `Persone | Base | Farcitura`. */
-export function typeNames(): Codec {
-  return {
-    write: (value, { types }) =>
-      textsIn(value)
-        .map((id) => nameOf(id, types))
-        .join(' | '),
-    read: (text, { types }) => {
-      const read = parts(text, /\|/).map((part) =>
-        named(part, types, 'Il tipo di variante', 'Crealo prima nella scheda Varianti.'),
-      )
-      const problem = read.find((one) => !one.ok)
-      return problem ?? right(read.flatMap((one) => (one.ok ? [String(one.value)] : [])))
-    },
-  }
+export const typeNames: Codec = {
+  write: (value, { types }) =>
+    textsIn(value)
+      .map((id) => nameOf(id, types))
+      .join(' | '),
+  read: (text, { types }) => {
+    const read = parts(text, /\|/).map((part) => named(part, types, 'Il tipo di variante', 'Crealo prima nella scheda Varianti.'))
+    const problem = read.find((one) => !one.ok)
+    return problem ?? right(read.flatMap((one) => (one.ok ? [String(one.value)] : [])))
+  },
 }
 
 interface Named {
