@@ -55,8 +55,3 @@ export function discountProblem(code: DiscountCode, { subtotalCents, nowMs, uses
   if (code.isDeleted) return 'deleted'
   return overProblem(code, nowMs, uses) ?? (subtotalCents < code.minTotalCents ? 'minimum' : null)
 }
-
-/** Whether a code applies to a cart now. */
-export function isDiscountValid(code: DiscountCode, facts: DiscountFacts): boolean {
-  return discountProblem(code, facts) === null
-}

@@ -2,7 +2,7 @@
 // orders of kiosk and counter were promised to a person in the shop and are accepted at the promised price, with the reasons
 // a person has to look at. What never was true (a price, a product, a code, another's name) is refused from everybody.
 import { counterLineRules } from '#domain/cart/counter.ts'
-import { type DiscountCode, isDiscountValid, TEXT_DISCOUNT_INVALID } from '#domain/cart/discount.ts'
+import { type DiscountCode, discountProblem, TEXT_DISCOUNT_INVALID } from '#domain/cart/discount.ts'
 import { campaignPrice } from '#domain/cart/price-list.ts'
 import { linePrice, totalsOf, unitPrice } from '#domain/cart/pricing.ts'
 import { isQuantityAllowed } from '#domain/cart/quantity.ts'
@@ -186,10 +186,7 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
     texts.set('cap-exceeded', shortageText(nameOf(short.productId, facts), short.left, day))
   }
   if (!order.immediate && !isSlotStart(pickupMs)) return refuse('invalid', 'L’orario di ritiro non è valido.')
-  const { totalCents } = totalsOf(
-    lines.map(({ item, unitPriceCents }) => ({ unitPriceCents, quantity: item.quantity })),
-    discount.percent,
-  )
+  const { totalCents } = discount
   const status = firstStatus(order.channel, totalCents)
   const isHeldUnpaid = order.channel === 'web' && status === 'NOTPAID'
   const unpaid = isHeldUnpaid ? facts.unpaidLoad : undefined
@@ -409,7 +406,7 @@ function entryAt<Entry extends PriceEntry>(entries: readonly Entry[], momentMs: 
     .reduce<Entry | undefined>((last, entry) => (last && last.sinceMs > entry.sinceMs ? last : entry), undefined)
 }
 
-type DiscountJudgement = { ok: true; id: string | null; percent: number; isStale: boolean } | Extract<Judgement, { ok: false }>
+type DiscountJudgement = { ok: true; id: string | null; totalCents: Cents; isStale: boolean } | Extract<Judgement, { ok: false }>
 
 /**
  * Finds the percentage that the promise was made with; without a matching one the promised total is a forgery. Whoever tries codes
@@ -421,18 +418,19 @@ function judgeDiscount(order: WireOrder, lines: readonly AcceptedLine[], facts: 
   const totals = totalsOf(priced, 0)
   if (order.discount_code === '') {
     if (totals.totalCents !== promisedCents) return refuse('invalid', 'Il totale non corrisponde ai prodotti.')
-    return { ok: true, id: null, percent: 0, isStale: false }
+    return { ok: true, id: null, totalCents: totals.totalCents, isStale: false }
   }
   const matching = facts.discountRecords.filter((record) => totalsOf(priced, record.percent).totalCents === promisedCents)
   const isValid = (record: DiscountCode) =>
-    isDiscountValid(record, {
+    discountProblem(record, {
       subtotalCents: totals.subtotalCents,
       nowMs: facts.nowMs,
       uses: facts.discountUses.get(record.id) ?? 0,
-    })
+    }) === null
   const record = matching.find(isValid) ?? matching[0]
   if (!record) return refuse('discount-invalid', TEXT_DISCOUNT_INVALID)
-  return { ok: true, id: record.id, percent: record.percent, isStale: !isValid(record) }
+  const { totalCents } = totalsOf(priced, record.percent)
+  return { ok: true, id: record.id, totalCents, isStale: !isValid(record) }
 }
 
 export const TEXT_REFUSED = 'L’ordine non può essere accettato.'
