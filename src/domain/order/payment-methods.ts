@@ -129,13 +129,8 @@ export function paidAs(method: PaymentMethod): MoneyMethod {
 }
 
 /** A value for each means. */
-export function byMethod<Value>(of: (method: PaymentMethod) => Value): Record<PaymentMethod, Value> {
-  return {
-    cash: of('cash'),
-    pos: of('pos'),
-    card: of('card'),
-    voucher: of('voucher'),
-    gift: of('gift'),
-    rounding: of('rounding'),
-  }
+export function byMethod<Value>(of: (method: PaymentMethod) => Value): Record<PaymentMethod, Value>
+// TypeScript cannot follow the ids through a list of them: `PAYMENT_METHODS` holds every one.
+export function byMethod(of: (method: PaymentMethod) => unknown) {
+  return Object.fromEntries(PAYMENT_METHODS.map((method) => [method, of(method)]))
 }
