@@ -5,7 +5,7 @@ import { holdsPlace } from '#domain/order/states.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import type { Campaign } from '#domain/pickup/campaign.ts'
 import { capKey, type ProductCap } from '#domain/pickup/caps.ts'
-import { addDays, instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
+import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 
 /** In the order of their ids: where two ask a price for one day, every runtime takes the same. */
 export async function listCampaigns(): Promise<Campaign[]> {
@@ -32,16 +32,25 @@ export async function readCaps(productIds: readonly string[], nowMs: number, ask
   return { caps, ordered: askedMs === null ? await orderedHere(caps) : await orderedThere(askedMs) }
 }
 
-/** Orders here that are not cancelled, those that only wait here among them. */
+/** Of all products, for the days of these caps. */
 async function orderedHere(caps: readonly ProductCap[]): Promise<Map<string, number>> {
+  const days = [...new Set(caps.map(({ day }) => day))]
+  const ordered = await Promise.all(days.map((day) => countOrdered(day, day)))
+  return new Map(ordered.flatMap((ofDay) => [...ofDay]))
+}
+
+/** How many of each product are ordered here for each of these days, by `capKey`; what only waits here is among it. */
+export async function countOrdered(from: ShopDay, to: ShopDay): Promise<Map<string, number>> {
+  const bounds = [instantOf(from, '00:00'), instantOf(addDays(to, 1), '00:00')] as const
+  const orders = await db.orders.where('pickupMs').between(bounds[0], bounds[1], true, false).toArray()
+  const counted = orders.filter((order) => holdsPlace(order) && order.localState !== 'rejected')
+  const dayOf = new Map(counted.map(({ id, pickupMs }) => [id, shopMoment(pickupMs).day]))
+  const items = await db.orderItems
+    .where('orderId')
+    .anyOf([...dayOf.keys()])
+    .toArray()
   const ordered = new Map<string, number>()
-  for (const day of new Set(caps.map((cap) => cap.day))) {
-    const bounds = [instantOf(day, '00:00'), instantOf(addDays(day, 1), '00:00')] as const
-    const orders = await db.orders.where('pickupMs').between(bounds[0], bounds[1], true, false).toArray()
-    const counted = orders.filter((order) => holdsPlace(order) && order.localState !== 'rejected').map(({ id }) => id)
-    const items = await db.orderItems.where('orderId').anyOf(counted).toArray()
-    for (const { productId, quantity } of items) add(ordered, capKey(productId, day), quantity)
-  }
+  for (const { orderId, productId, quantity } of items) add(ordered, capKey(productId, dayOf.get(orderId) ?? ''), quantity)
   return ordered
 }
 

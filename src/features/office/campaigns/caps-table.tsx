@@ -1,8 +1,9 @@
 // How many there are of each product for each day of a campaign: a cell saves when it is left. Fewer than are ordered is asked first;
 // the newest orders then have to be looked at.
 import { useState } from 'react'
-import { type CampaignRow, type CapRow, countOrdered, type OfficeCampaigns } from '#data/admin/campaigns.ts'
+import type { CampaignRow, CapRow, OfficeCampaigns } from '#data/admin/campaigns.ts'
 import { createRecord, deleteRecord, updateRecord, type WriteOutcome, writeProblem } from '#data/admin/write.ts'
+import { countOrdered } from '#data/ordering/caps.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { readNumberCell } from '#domain/catalogue/csv.ts'
