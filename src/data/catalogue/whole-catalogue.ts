@@ -1,7 +1,7 @@
 // The whole catalogue for the owner's tools, hidden products included; many changes of it in one request; and what the tools
 // keep on this device: the last change of prices, so that it can be taken back, and a file that is being imported.
 import * as v from 'valibot'
-import { latestVersion, noteVersion, recordKey, writeInTurn } from '#data/admin/write.ts'
+import { latestVersion, noteVersion, recordKey, savedRecord, writeInTurn } from '#data/admin/write.ts'
 import { db, type Mirrored } from '#data/db/database.ts'
 import { isOffline, type Outcome, request } from '#data/server/request.ts'
 import { requestSync } from '#data/server/sync-request.ts'
@@ -63,8 +63,8 @@ const refusalSchema = v.fallback(
   { stale: [] },
 )
 
+/** Each record in the order of the changes. */
 const savedSchema = v.object({ saved: v.array(v.unknown()) })
-const versionSchema = v.object({ updated: v.string() })
 
 /** All changes or none. Safe to send again after a lost answer: a record that has the values already is left alone. */
 export function changeCatalogue(wanted: readonly CatalogueChange[]): Promise<BatchOutcome> {
@@ -79,18 +79,12 @@ async function send(changes: readonly CatalogueChange[]): Promise<BatchOutcome> 
     auth: currentToken(),
     body: { changes },
     timeoutMs: TIMEOUT_MS,
+    schema: savedSchema,
   })
-  const saved = answer.kind === 'ok' ? savedIn(answer.value) : []
-  noteVersions(changes, saved)
-  const outcome = outcomeOf(answer, saved)
+  if (answer.kind === 'ok') noteVersions(changes, answer.value.saved)
+  const outcome = outcomeOf(answer)
   if (outcome.kind === 'saved' || outcome.kind === 'changed-elsewhere') await requestSync()
   return outcome
-}
-
-/** The server names what it saved in the order of the changes. */
-function savedIn(body: unknown): readonly unknown[] {
-  const parsed = v.safeParse(savedSchema, body)
-  return parsed.success ? parsed.output.saved : []
 }
 
 function noteVersions(changes: readonly CatalogueChange[], saved: readonly unknown[]): void {
@@ -99,13 +93,9 @@ function noteVersions(changes: readonly CatalogueChange[], saved: readonly unkno
   })
 }
 
-function outcomeOf(outcome: Outcome<unknown>, saved: readonly unknown[]): BatchOutcome {
+function outcomeOf(outcome: Outcome<v.InferOutput<typeof savedSchema>>): BatchOutcome {
   if (outcome.kind === 'ok') {
-    const version = (record: unknown) => {
-      const read = v.safeParse(versionSchema, record)
-      return read.success ? read.output.updated : ''
-    }
-    return { kind: 'saved', versions: saved.map(version) }
+    return { kind: 'saved', versions: outcome.value.saved.map((record) => savedRecord(record)?.updated ?? '') }
   }
   if (isOffline(outcome)) return { kind: 'offline' }
   if (outcome.kind !== 'refused') {
