@@ -7,7 +7,7 @@ import { getShop, listSettings } from '#data/catalogue/shop.ts'
 import { db } from '#data/db/database.ts'
 import { applyDiscountCode, changeCart } from '#data/ordering/cart.ts'
 import { readSlotQuestion } from '#data/ordering/slots.ts'
-import { getOrder, listOrdersOfDay, listOwnOrders } from '#data/orders/orders.ts'
+import { getOrder, listOrdersOfDays, listOwnOrders } from '#data/orders/orders.ts'
 import { getConnection } from '#data/server/connection.ts'
 import { signIn } from '#data/session/account.ts'
 import { getSession, signOut } from '#data/session/session.ts'
@@ -93,7 +93,7 @@ test('the cashier has all orders with their items, the customers and the codes; 
   expect(answer.body.results.every(({ outcome }: { outcome: string }) => outcome === 'created')).toBe(true)
   const day = slotIn(3, '07:00').slice(0, 10)
   await shows(async () => {
-    const shown = await listOrdersOfDay(day)
+    const shown = await listOrdersOfDays(day)
     expect(shown.map(({ id, items }) => [id, items.length]).sort()).toEqual(burst.map(({ id }) => [id, 1]).sort())
   })
   const [first] = burst
@@ -112,7 +112,7 @@ test('what is handed over at once is on the till, and neither in a slot nor on t
   await shows(async () => expect(await getOrder(sold.id)).toMatchObject({ isImmediate: true, items: [{ quantity: 7 }] }))
   await shows(async () => expect(await getOrder(waiting.id)).toMatchObject({ isImmediate: false, items: [{ quantity: 7 }] }))
   expect((await readSlotQuestion(0)).load.get(Date.parse(placed_at))).toBe(1)
-  const orders = await listOrdersOfDay(shopMoment(Date.parse(placed_at)).day)
+  const orders = await listOrdersOfDays(shopMoment(Date.parse(placed_at)).day)
   expect(orders).toHaveLength(2)
   const sheet = productionSheet({ day: shopMoment(Date.parse(placed_at)).day, orders, products: new Map(), settings: [] })
   expect(sheet).toMatchObject({ orderCount: 1, products: [{ totalAmount: 7000 }] })

@@ -11,7 +11,7 @@ import {
   findOrders,
   getOrder,
   listComingOrders,
-  listOrdersOfDay,
+  listOrdersOfDays,
   listOrdersToCheck,
   listOwnOrders,
 } from './orders.ts'
@@ -32,7 +32,7 @@ describe('a day', () => {
       { id: 'first', pickupMs: instantOf('2026-10-25', '00:00') },
       { id: 'after', pickupMs: instantOf('2026-10-26', '00:00') },
     )
-    expect(ids(await listOrdersOfDay('2026-10-25'))).toEqual(['first', 'last'])
+    expect(ids(await listOrdersOfDays('2026-10-25'))).toEqual(['first', 'last'])
   })
 
   test('has each order with its items, in the order they were chosen', async () => {
@@ -42,7 +42,7 @@ describe('a day', () => {
       { ...anItem({ id: 'y', orderId: 'a' }), updated: 'u', position: 1 },
       { ...anItem({ id: 'x', orderId: 'b' }), updated: 'u', position: 0 },
     ])
-    const orders = await listOrdersOfDay('2026-11-21')
+    const orders = await listOrdersOfDays('2026-11-21')
     expect(orders.map((order) => [order.id, ...ids(order.items)])).toEqual([
       ['a', 'z', 'y'],
       ['b', 'x'],

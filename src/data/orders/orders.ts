@@ -19,13 +19,8 @@ export interface OrderWithItems extends OrderRow {
   customer: { name: string; phone: string }
 }
 
-/** Orders to be collected on a day, earliest first, every status. */
-export async function listOrdersOfDay(day: ShopDay): Promise<OrderWithItems[]> {
-  return listOrdersOfDays(day, day)
-}
-
-/** The same for all days from `from` to `to`, both included. */
-export async function listOrdersOfDays(from: ShopDay, to: ShopDay): Promise<OrderWithItems[]> {
+/** Orders to be collected on these days, earliest first, every status. @param to the last day, included; absent: one day */
+export async function listOrdersOfDays(from: ShopDay, to = from): Promise<OrderWithItems[]> {
   return withItems(() =>
     db.orders
       .where('pickupMs')

@@ -6,7 +6,7 @@ import { readServerHealth, type ServerHealth } from '#data/admin/server-health.t
 import { listProducts } from '#data/catalogue/catalogue.ts'
 import { listSettings } from '#data/catalogue/shop.ts'
 import { readWholeCatalogue, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
-import { areOrdersLoaded, listOrdersOfDay, listOrdersToCheck, type OrderWithItems } from '#data/orders/orders.ts'
+import { areOrdersLoaded, listOrdersOfDays, listOrdersToCheck, type OrderWithItems } from '#data/orders/orders.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { now } from '#data/server/clock.ts'
 import { isDeclared } from '#domain/catalogue/allergens.ts'
@@ -97,7 +97,7 @@ interface Today {
 export function useToday(day: ShopDay, tick: number): Today | undefined {
   return useLiveQuery(async () => {
     if (!(await areOrdersLoaded())) return undefined
-    const [orders, products, settings] = await Promise.all([listOrdersOfDay(day), listProducts(), listSettings()])
+    const [orders, products, settings] = await Promise.all([listOrdersOfDays(day), listProducts(), listSettings()])
     const real = orders.filter(({ localState }) => localState !== 'rejected')
     return {
       figures: todayFigures(real, new Map(products.map((product) => [product.id, product])), now()),

@@ -10,7 +10,7 @@ import {
   type DayCount,
   findOrders,
   listKioskOrdersForLater,
-  listOrdersOfDay,
+  listOrdersOfDays,
   listOrdersToCheck,
   type OrderWithItems,
 } from '#data/orders/orders.ts'
@@ -77,7 +77,7 @@ const NO_PRODUCTS: ReadonlyMap<string, Product> = new Map()
 /** A live query keeps its last result while the next day is read: that would show the wrong day's orders. */
 function useOrdersOfDay(day: ShopDay): readonly OrderWithItems[] | undefined {
   const read = useLiveQuery(
-    async () => ({ day, isLoaded: await areOrdersLoaded(), orders: (await listOrdersOfDay(day)).filter(isReal) }),
+    async () => ({ day, isLoaded: await areOrdersLoaded(), orders: (await listOrdersOfDays(day)).filter(isReal) }),
     [day],
   )
   // Orders that trickle in at the first synchronisation are no news, and their absence is no empty day.

@@ -1,7 +1,7 @@
 // Slots and days as the desk shows them: orders grouped by slot, seats taken against capacity, how full each day of the strip
 // is, and how far away a slot is. Seats count every order of the slot that is not cancelled, whichever tab it stands in.
 import { differenceInMinutes, minutesToHours } from 'date-fns'
-import { type DayCount, listOrdersOfDay } from '#data/orders/orders.ts'
+import { type DayCount, listOrdersOfDays } from '#data/orders/orders.ts'
 import { type Order, TEXT_IMMEDIATE } from '#domain/order/order.ts'
 import { holdsSlot } from '#domain/order/states.ts'
 import { type DaySetting, hoursOn, isSlotInside } from '#domain/pickup/opening-hours.ts'
@@ -142,7 +142,7 @@ function calm(text: string): Countdown {
 
 /** Orders at `pickupMs` that are not cancelled; 0 while they are read. */
 export function useSlotTaken(pickupMs: number): number {
-  const taken = useLiveQuery(async () => takenBySlot(await listOrdersOfDay(shopMoment(pickupMs).day)).get(pickupMs), [pickupMs])
+  const taken = useLiveQuery(async () => takenBySlot(await listOrdersOfDays(shopMoment(pickupMs).day)).get(pickupMs), [pickupMs])
   return taken ?? 0
 }
 
