@@ -58,11 +58,8 @@ const eventSchema = v.pipe(
 )
 
 /** Oldest first. `offline`: the server cannot be reached. `failed`: it does not give them. */
-export async function readOrderEvents(orderId: string, signal: AbortSignal): Promise<OrderEvent[] | 'offline' | 'failed'> {
-  const items = await askForList('order_events', { ...aboutOrder(orderId), sort: 'created', perPage: '200' }, signal)
-  if (typeof items === 'string') return items
-  const events = v.safeParse(v.array(eventSchema), items)
-  return events.success ? events.output : 'failed'
+export function readOrderEvents(orderId: string, signal: AbortSignal): Promise<OrderEvent[] | 'offline' | 'failed'> {
+  return readList('order_events', { perPage: '200' }, orderId, eventSchema, signal)
 }
 
 // Its card payments and the messages about it.
@@ -117,8 +114,8 @@ const messageSchema: RecordSchema<SentMessage> = recordOf({
 export async function readOrderLog(orderId: string, signal: AbortSignal): Promise<OrderLogEntries | 'offline' | 'failed'> {
   if (currentToken() === undefined) return 'failed'
   const [payments, messages] = await Promise.all([
-    readList('payments', 'id,state,amount,expires_at,error,updated', orderId, paymentSchema, signal),
-    readList('messages', 'id,kind,event,state,error,updated', orderId, messageSchema, signal),
+    readList('payments', { perPage: '100', fields: 'id,state,amount,expires_at,error,updated' }, orderId, paymentSchema, signal),
+    readList('messages', { perPage: '100', fields: 'id,kind,event,state,error,updated' }, orderId, messageSchema, signal),
   ])
   if (payments === 'offline' || messages === 'offline') return 'offline'
   return payments === 'failed' || messages === 'failed' ? 'failed' : { payments, messages }
@@ -126,13 +123,13 @@ export async function readOrderLog(orderId: string, signal: AbortSignal): Promis
 
 /** Records with words of a newer server are left out. */
 async function readList<Row>(
-  collection: 'payments' | 'messages',
-  fields: string,
+  collection: 'order_events' | 'payments' | 'messages',
+  question: Record<string, string>,
   orderId: string,
   schema: RecordSchema<Row>,
   signal: AbortSignal,
 ): Promise<Row[] | 'offline' | 'failed'> {
-  const items = await askForList(collection, { ...aboutOrder(orderId), fields, sort: 'created', perPage: '100' }, signal)
+  const items = await askForList(collection, { ...aboutOrder(orderId), ...question, sort: 'created' }, signal)
   if (typeof items === 'string') return items
   return items.flatMap((item) => {
     const row = v.safeParse(schema, item)
