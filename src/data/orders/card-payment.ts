@@ -132,16 +132,27 @@ async function openChosen(orderId: string, author: CredentialRow, depositCents: 
   return openPayment(orderId, author, depositCents !== null)
 }
 
+/** Opens the payment of an order, or gives the open one again. */
 async function openPayment(orderId: string, author: CredentialRow, isDeposit: boolean): Promise<PaymentStep> {
-  const answer = await openPaymentSession(orderId, author.token, isDeposit)
-  if (answer.kind === 'opened') return { kind: 'pay', orderId, url: answer.url }
+  const back = (success: boolean) => `/post-payment?success=${success}&ordine=${orderId}`
+  const outcome = await request('/api/stripe/session', {
+    method: 'POST',
+    auth: author.token,
+    schema: sessionSchema,
+    body: { successUrl: back(true), errorUrl: back(false), order_id: orderId, ...(isDeposit && { deposit: true }) },
+    timeoutMs: TIMEOUT_MS,
+    asksThirdParty: true,
+  })
+  if (outcome.kind === 'ok') return { kind: 'pay', orderId, url: outcome.value.url }
   const notOpened = { kind: 'not-opened' as const, orderId, isOffline: false }
-  if (answer.kind === 'unreachable') return { ...notOpened, message: TEXT_OFFLINE, isOffline: true }
-  if (answer.kind === 'unavailable') return { ...notOpened, message: answer.message }
-  if (answer.kind === 'sign-in-again') {
+  if (outcome.kind === 'signed-out') {
     await refuseCredential(author)
     return { ...notOpened, message: TEXT_SIGN_IN }
   }
+  if (isOffline(outcome)) return { ...notOpened, message: TEXT_OFFLINE, isOffline: true }
+  const message = outcome.message || TEXT_UNAVAILABLE
+  // The server is there, the payment is not: not configured, or its provider is away.
+  if (outcome.status !== 400 && outcome.status !== 404) return { ...notOpened, message }
   // The order cannot be paid as it is now: its state says why.
   const status = await askPaymentStatus(orderId, author.token)
   if (status.kind === 'gone' || (status.kind === 'known' && isCancelled(status))) return { kind: 'cancelled', orderId }
@@ -149,7 +160,7 @@ async function openPayment(orderId: string, author: CredentialRow, isDeposit: bo
     await settlePendingOrder(orderId, status.status)
     return { kind: 'done', orderId }
   }
-  return { ...notOpened, message: answer.kind === 'refused' ? answer.message : TEXT_OFFLINE }
+  return { ...notOpened, message: outcome.status === 400 ? message : TEXT_OFFLINE }
 }
 
 function refusal(refused: NotPlaced): NotOrdered {
@@ -170,42 +181,11 @@ function withPaymentLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request('sfoglia-card-payment', work)
 }
 
-// What the page asks about a card payment: open the payment page, say how an order stands. Each answer is tagged; nothing is
-// thrown, and only an address that a payment can have is ever handed on.
-
-type SessionAnswer =
-  /** Where the payment is made. */
-  | { kind: 'opened'; url: string }
-  /** The order as it is now cannot be paid; `message` is the server's, Italian. */
-  | { kind: 'refused'; message: string }
-  | { kind: 'gone' | 'sign-in-again' | 'unreachable' }
-  /** The server is there, the payment is not: not configured, or its provider is away. */
-  | { kind: 'unavailable'; message: string }
-
 /** Opening a session asks somebody else's server in turn. */
 const TIMEOUT_MS = 40_000
 
 const sessionSchema = v.object({ url: v.pipe(v.string(), v.check(isPaymentUrl, 'not a payment page')) })
 const statusSchema = v.object({ status: v.picklist(ORDER_STATUSES) })
-
-/** Opens the payment of an order, or gives the open one again. */
-async function openPaymentSession(orderId: string, token: string, isDeposit: boolean): Promise<SessionAnswer> {
-  const back = (success: boolean) => `/post-payment?success=${success}&ordine=${orderId}`
-  const outcome = await request('/api/stripe/session', {
-    method: 'POST',
-    auth: token,
-    schema: sessionSchema,
-    body: { successUrl: back(true), errorUrl: back(false), order_id: orderId, ...(isDeposit && { deposit: true }) },
-    timeoutMs: TIMEOUT_MS,
-    asksThirdParty: true,
-  })
-  if (outcome.kind === 'ok') return { kind: 'opened', url: outcome.value.url }
-  if (outcome.kind === 'signed-out') return { kind: 'sign-in-again' }
-  if (isOffline(outcome)) return { kind: 'unreachable' }
-  if (outcome.status === 404) return { kind: 'gone' }
-  const message = outcome.message || TEXT_UNAVAILABLE
-  return outcome.status === 400 ? { kind: 'refused', message } : { kind: 'unavailable', message }
-}
 
 type StatusAnswer = { kind: 'known'; status: OrderStatus } | { kind: 'gone' | 'sign-in-again' | 'unreachable' }
 
