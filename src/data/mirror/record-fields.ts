@@ -38,11 +38,6 @@ export function known<const Word extends string>(words: readonly Word[]) {
   )
 }
 
-/** One of the words, or null where the field is empty. */
-export function optionalWord<const Word extends string>(words: readonly Word[]) {
-  return orNull(v.picklist(words))
-}
-
 /** Null where the field is empty. */
 export function orNull<const Schema extends v.GenericSchema>(schema: Schema) {
   const nothing = v.pipe(
