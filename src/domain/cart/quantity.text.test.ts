@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decimalText } from '#domain/money.ts'
 import { countText } from './count.ts'
-import { perUnitText, quantityText } from './quantity.ts'
+import { quantityText } from './quantity.ts'
 
 it('writes decimals with a comma and at most three places', () => {
   expect(decimalText(2)).toBe('2')
@@ -12,7 +12,6 @@ it('names kilos, counts the rest', () => {
   expect(quantityText(0.25, 'kg')).toBe('0,25 kg')
   expect(quantityText(6, 'vassoio')).toBe('6')
   expect(quantityText(6, undefined)).toBe('6')
-  expect(perUnitText('porzione')).toBe('a porzione')
 })
 
 it('never adds kilos to pieces', () => {

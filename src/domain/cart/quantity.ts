@@ -1,7 +1,7 @@
 // Quantity rules of a product (smallest, largest, step) and quantities in words. Quantities are numbers with at most three
 // decimals (0.25 kg); five where a scale's label says a price alone.
 import type { Product, Unit } from '#domain/catalogue/catalogue.ts'
-import { QUANTITY_CEILING, UNITS } from '#domain/catalogue/units.ts'
+import { QUANTITY_CEILING } from '#domain/catalogue/units.ts'
 import { decimalText, QUANTITY_PARTS } from '#domain/money.ts'
 
 export type QuantityRules = Pick<Product, 'minQuantity' | 'maxQuantity' | 'quantityStep'>
@@ -43,16 +43,11 @@ function toParts(quantity: number): number {
   return Math.round(quantity * QUANTITY_PARTS)
 }
 
-// Quantities in words, without Intl: `2`, `0,5 kg`, `al kg`.
+// Quantities in words, without Intl: `2`, `0,5 kg`.
 
 /** `6`, or `1,5 kg` for what is sold by weight. */
 export function quantityText(quantity: number, unit: Unit | undefined): string {
   return unit === 'kg' ? `${decimalText(quantity)} kg` : decimalText(quantity)
-}
-
-/** What a price is for: `al pezzo`. */
-export function perUnitText(unit: Unit): (typeof UNITS)[Unit]['per'] {
-  return UNITS[unit].per
 }
 
 // The quantity rules of a product in words: nobody should have to find out by pressing +.

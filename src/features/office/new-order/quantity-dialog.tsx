@@ -4,8 +4,8 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { counterRules, quantityProblem, readWeight, weightText } from '#domain/cart/counter.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
-import { perUnitText } from '#domain/cart/quantity.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { UNITS } from '#domain/catalogue/units.ts'
 import { formatEuro } from '#domain/money.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -78,7 +78,7 @@ function QuantityForm({ question: { product, line }, fieldRef, onQuantity }: Qua
         onChange={(event) => setText(padText(event.target.value, unit))}
         trailing={
           <span className={styles.price}>
-            {formatEuro(unitPriceCents)} {perUnitText(product.unit)}
+            {formatEuro(unitPriceCents)} {UNITS[product.unit].per}
           </span>
         }
       />

@@ -5,8 +5,9 @@ import { CakeSlice, CalendarDays } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
-import { perUnitText, quantityText, quantityWords, stepQuantity } from '#domain/cart/quantity.ts'
+import { quantityText, quantityWords, stepQuantity } from '#domain/cart/quantity.ts'
 import { canGrow, type OfferedProduct, offeredPrice, type Product, productPage } from '#domain/catalogue/catalogue.ts'
+import { UNITS } from '#domain/catalogue/units.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useIsSettled } from '#ui/browser/use-is-settled.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -80,7 +81,7 @@ function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductS
               size="large"
               isCrust
             />
-            <span className={styles.unit}>{t(perUnitText(product.unit))}</span>
+            <span className={styles.unit}>{t(UNITS[product.unit].per)}</span>
           </p>
         </header>
         {product.description && (
