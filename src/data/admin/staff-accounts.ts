@@ -1,42 +1,44 @@
 // The accounts of the staff, as an administrator sees them: asked of the server each time, since their e-mail addresses are
 // nobody's to keep on a device of the shop.
 import * as v from 'valibot'
+import { instant, isSaid, optionalInstant, recordOf } from '#data/mirror/record-fields.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
-import { ROLES, type Role } from '#domain/account/navigation.ts'
+import { ROLES } from '#domain/account/navigation.ts'
 import { isGivenCode } from '#domain/device/till-name.ts'
 
-export interface StaffAccount {
-  id: string
+const text = v.string()
+const accountSchema = recordOf({
+  id: text,
   /** The version that a form was opened with. */
-  updated: string
-  name: string
-  surname: string
-  email: string
-  phone: string
-  role: Role
-  isKiosk: boolean
-  isDisabled: boolean
+  updated: text,
+  name: text,
+  surname: text,
+  email: v.fallback(text, ''),
+  phone: text,
+  role: v.picklist(ROLES),
+  isKiosk: ['kiosk', v.boolean()],
+  isDisabled: ['disabled', v.boolean()],
   /** They have chosen their password from a mail. */
-  isVerified: boolean
-  createdMs: number
+  isVerified: ['verified', v.boolean()],
+  createdMs: ['created', instant],
+})
+const accountsSchema = v.object({ items: v.array(accountSchema) })
+const deviceSchema = recordOf({
+  owner: text,
+  code: text,
+  lastContactMs: ['last_contact', optionalInstant],
+  isHidden: ['hidden_at', isSaid],
+  isMerged: ['merged_into', isSaid],
+})
+const devicesSchema = v.object({ items: v.array(deviceSchema) })
+
+export interface StaffAccount extends v.InferOutput<typeof accountSchema> {
   /** The devices they work at, such as `C1`. */
   devices: string[]
   /** Epoch ms; null when no device of theirs was ever heard of. */
   lastContactMs: number | null
 }
-
-const text = v.string()
-const accountSchema = v.object({
-  ...{ id: text, updated: text, created: text, name: text, surname: text, phone: text },
-  email: v.fallback(text, ''),
-  role: v.picklist(ROLES),
-  ...{ kiosk: v.boolean(), disabled: v.boolean(), verified: v.boolean() },
-})
-const accountsSchema = v.object({ items: v.array(accountSchema) })
-const devicesSchema = v.object({
-  items: v.array(v.object({ owner: text, code: text, last_contact: text, hidden_at: text, merged_into: text })),
-})
 
 /** Staff and kiosks, administrators first; null when the server cannot be asked. */
 export async function askStaff(): Promise<StaffAccount[] | null> {
@@ -82,20 +84,16 @@ export async function invite(body: { name: string; surname: string; email: strin
   return { kind: 'invalid', problems: Object.fromEntries(problems) }
 }
 
-type OwnedDevice = v.InferOutput<typeof devicesSchema>['items'][number]
-
 function asAccount(
-  { kiosk, disabled, verified, created, ...account }: v.InferOutput<typeof accountSchema>,
-  devices: readonly OwnedDevice[],
+  account: v.InferOutput<typeof accountSchema>,
+  devices: readonly v.InferOutput<typeof deviceSchema>[],
 ): StaffAccount {
   const mine = devices.filter(({ owner }) => owner === account.id)
-  const contacts = mine.flatMap(({ last_contact }) => (last_contact === '' ? [] : [Date.parse(last_contact.replace(' ', 'T'))]))
+  const contacts = mine.flatMap(({ lastContactMs }) => lastContactMs ?? [])
+  const inUse = mine.filter(({ code, isHidden, isMerged }) => isGivenCode(code) && !isHidden && !isMerged)
   return {
     ...account,
-    ...{ isKiosk: kiosk, isDisabled: disabled, isVerified: verified, createdMs: Date.parse(created.replace(' ', 'T')) },
-    devices: mine.flatMap(({ code, hidden_at, merged_into }) =>
-      isGivenCode(code) && hidden_at + merged_into === '' ? [code] : [],
-    ),
+    devices: inUse.map(({ code }) => code),
     lastContactMs: contacts.length === 0 ? null : Math.max(...contacts),
   }
 }

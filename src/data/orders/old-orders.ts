@@ -6,7 +6,7 @@ import { db } from '#data/db/database.ts'
 import { deviceHeader } from '#data/device/device.ts'
 import { mirroredCollections } from '#data/mirror/collections.ts'
 import { formatUpdated } from '#data/mirror/cursor.ts'
-import { cents, instant, readRecords, recordId } from '#data/mirror/record-fields.ts'
+import { cents, instant, readRecords, recordId, recordOf } from '#data/mirror/record-fields.ts'
 import { orderItemSchema, orderSchema } from '#data/mirror/records.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { requestSync } from '#data/server/sync-request.ts'
@@ -45,24 +45,22 @@ const SEARCHED_AT_ONCE = 200
 const MIRRORED_DAYS = 30
 
 const rowSchema = v.pipe(
-  v.object({
+  recordOf({
     id: recordId,
     number: v.string(),
-    o_pickup_date: instant,
+    pickupMs: ['o_pickup_date', instant],
     status: v.picklist(ORDER_STATUSES),
-    total: cents,
-    customer_name: v.string(),
-    customer_phone: v.string(),
-    u_name: v.string(),
-    u_surname: v.string(),
-    u_phone: v.string(),
+    totalCents: ['total', cents],
+    name: ['customer_name', v.string()],
+    phone: ['customer_phone', v.string()],
+    accountName: ['u_name', v.string()],
+    accountSurname: ['u_surname', v.string()],
+    accountPhone: ['u_phone', v.string()],
   }),
-  v.transform((row): { order: OldOrder; phone: string } => {
-    const { id, number, status } = row
-    const name = row.customer_name || `${row.u_name} ${row.u_surname}`.trim()
-    const order = { id, number, pickupMs: row.o_pickup_date, status, totalCents: row.total, name }
-    return { order, phone: row.customer_phone || row.u_phone }
-  }),
+  v.transform(({ name, phone, accountName, accountSurname, accountPhone, ...row }): { order: OldOrder; phone: string } => ({
+    order: { ...row, name: name || `${accountName} ${accountSurname}`.trim() },
+    phone: phone || accountPhone,
+  })),
 )
 
 const FIELDS = 'id,number,o_pickup_date,status,total,customer_name,customer_phone,u_name,u_surname,u_phone'
