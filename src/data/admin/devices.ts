@@ -1,7 +1,7 @@
 // What an administrator asks of the server about the shop's devices and their numbers: send one away or take it back, name it,
 // drill it; and how past drills went. Done, or why not in words. Needs the network.
 import * as v from 'valibot'
-import { optionalInstant, type RecordSchema, recordOf } from '#data/mirror/record-fields.ts'
+import { optionalInstant, recordOf } from '#data/mirror/record-fields.ts'
 import { now } from '#data/server/clock.ts'
 import { request } from '#data/server/request.ts'
 import { getLogin, storeSignedIn } from '#data/session/session.ts'
@@ -66,37 +66,23 @@ async function ask(path: string, method: 'POST' | 'PATCH', body: object): Promis
   return { ok: true }
 }
 
-export interface DrillReport {
-  id: string
-  deviceId: string
-  minutes: number
-  state: 'asked' | 'running' | 'done'
-  /** Server's clock; null until the device has taken it. */
-  startedMs: number | null
-  isStopped: boolean
-  /** Orders taken on the device meanwhile. */
-  taken: number
-  /** Of these orders: at the server, still on the device, at the server twice, nowhere. */
-  sent: number
-  waiting: number
-  doubled: number
-  lost: number
-  /** From the end of the drill until the last of its orders was here, milliseconds. */
-  recoveryMs: number
-}
-
-const drillSchema: RecordSchema<DrillReport> = recordOf({
+export type DrillReport = v.InferOutput<typeof drillSchema>
+const drillSchema = recordOf({
   id: v.string(),
   deviceId: ['device', v.string()],
   minutes: v.number(),
   state: v.picklist(['asked', 'running', 'done']),
+  /** Server's clock; null until the device has taken it. */
   startedMs: ['started_at', optionalInstant],
   isStopped: ['stopped', v.boolean()],
+  /** Orders taken on the device meanwhile. */
   taken: v.number(),
+  /** Of these orders: at the server, still on the device, at the server twice, nowhere. */
   sent: v.number(),
   waiting: v.number(),
   doubled: v.number(),
   lost: v.number(),
+  /** From the end of the drill until the last of its orders was here, milliseconds. */
   recoveryMs: ['recovery_ms', v.number()],
 })
 const drillsSchema = v.object({ items: v.array(drillSchema) })

@@ -7,9 +7,7 @@ import { isOffline, request } from '#data/server/request.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
 import type { MoneyRow, Period, ShopMoney } from '#domain/figures/figures.ts'
-import type { Cents } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/payment-methods.ts'
-import type { ShopDay } from '#domain/pickup/shop-time.ts'
 
 const cents = v.pipe(v.number(), v.integer())
 const text = v.string()
@@ -22,6 +20,9 @@ const thousandths = v.pipe(
 const revenue = { orders: v.number(), totalCents: ['revenue_cents', cents] } as const
 const sold = { id: text, name: text, quantity: ['thousandths', thousandths], totalCents: ['revenue_cents', cents] } as const
 
+export type Sold = v.InferOutput<typeof productSchema>
+const productSchema = recordOf({ ...sold, unit: text })
+
 const moneySchema: RecordSchema<MoneyRow> = recordOf({
   method: v.picklist(PAYMENT_METHODS),
   device: text,
@@ -31,7 +32,9 @@ const moneySchema: RecordSchema<MoneyRow> = recordOf({
   backCents: ['back_cents', cents],
 })
 
-const wasteSchema: RecordSchema<WastedProduct> = v.pipe(
+/** At the price of its days. */
+export type WastedProduct = v.InferOutput<typeof wasteSchema>
+const wasteSchema = v.pipe(
   v.object({
     ...{ id: text, name: text, unit: text },
     ...{ left: thousandths, left_cents: cents, thrown: thousandths, thrown_cents: cents },
@@ -46,48 +49,22 @@ const wasteSchema: RecordSchema<WastedProduct> = v.pipe(
 const figuresSchema = v.object({
   from: text,
   to: text,
+  /** Days and months without orders are left out; earliest first. `month` is `YYYY-MM`. */
   days: v.array(recordOf({ day: text, ...revenue })),
   months: v.array(recordOf({ month: text, ...revenue })),
+  /** What brought most, first; the name is empty for what has no category any more. */
   categories: v.array(recordOf(sold)),
-  products: v.array(recordOf({ ...sold, unit: text })),
+  products: v.array(productSchema),
   money: v.array(moneySchema),
   people: v.array(v.object({ id: text, name: text })),
+  /** What was thrown away for most, first. */
   waste: v.array(wasteSchema),
   due: sum,
   due_all: sum,
 })
 
-export interface Sold {
-  id: string
-  /** Empty for what has no category any more. */
-  name: string
-  quantity: number
-  unit: string
-  totalCents: Cents
-}
-
-/** At the price of its days. */
-export interface WastedProduct {
-  id: string
-  name: string
-  unit: string
-  left: { quantity: number; cents: Cents }
-  thrown: { quantity: number; cents: Cents }
-}
-
-export interface Figures {
-  from: ShopDay
-  to: ShopDay
-  /** Days and months without orders are left out; earliest first. `month` is `YYYY-MM`. */
-  days: { day: ShopDay; orders: number; totalCents: Cents }[]
-  months: { month: string; orders: number; totalCents: Cents }[]
-  /** What brought most, first. */
-  categories: Omit<Sold, 'unit'>[]
-  products: Sold[]
+export interface Figures extends Omit<v.InferOutput<typeof figuresSchema>, 'money' | 'due' | 'due_all'> {
   money: ShopMoney
-  people: { id: string; name: string }[]
-  /** What was thrown away for most, first. */
-  waste: WastedProduct[]
   /** Device's clock. */
   readMs: number
 }

@@ -4,12 +4,11 @@
 import * as v from 'valibot'
 import { createRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
 import type { Mirrored } from '#data/db/database.ts'
-import { cents, instant, type RecordSchema, recordOf } from '#data/mirror/record-fields.ts'
+import { cents, instant, recordOf } from '#data/mirror/record-fields.ts'
 import { productSchema } from '#data/mirror/records.ts'
 import { request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import type { Cents } from '#domain/money.ts'
 
 /** A picture that is stored, or one that is not yet. `id` is new for each. */
 export type ProductPicture =
@@ -164,12 +163,8 @@ function blobOf(canvas: HTMLCanvasElement, type: string, quality: number): Promi
 
 // What a product cost when, as the server wrote it down with every change. Asked for when it is looked at; it is not mirrored.
 
-export interface PastPrice {
-  priceCents: Cents
-  sinceMs: number
-}
-
-const priceSchema: RecordSchema<PastPrice> = recordOf({ priceCents: ['price', cents], sinceMs: ['since', instant] })
+export type PastPrice = v.InferOutput<typeof priceSchema>
+const priceSchema = recordOf({ priceCents: ['price', cents], sinceMs: ['since', instant] })
 const pageSchema = v.object({ items: v.array(priceSchema) })
 
 const ENTRIES = 40

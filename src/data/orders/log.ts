@@ -11,12 +11,11 @@ import {
   MESSAGE_KINDS,
   MESSAGE_STATES,
   type MessageEvent,
-  type MessageState,
   messageEventOf,
   messageWaitMs,
 } from '#domain/message/message.ts'
 import type { Cents } from '#domain/money.ts'
-import { PAYMENT_STATES, type PaymentState } from '#domain/payment/payment.ts'
+import { PAYMENT_STATES } from '#domain/payment/payment.ts'
 import { aboutOrder, askForList } from './ask-for-list.ts'
 
 export interface OrderEvent {
@@ -64,48 +63,32 @@ export function readOrderEvents(orderId: string, signal: AbortSignal): Promise<O
 
 // Its card payments and the messages about it.
 
-export interface CardPayment {
-  id: string
-  state: PaymentState
-  /** What was to be paid. */
-  amountCents: Cents
-  /** End of its payment page; null while there is none. */
-  expiresAtMs: number | null
-  /** Why the last refund did not work, empty otherwise. */
-  error: string
-  updatedMs: number
-}
-
-export interface SentMessage {
-  id: string
-  kind: 'whatsapp' | 'mail' | 'push'
-  event: MessageEvent
-  state: MessageState
-  /** Italian, when it failed. */
-  error: string
-  updatedMs: number
-}
-
 export interface OrderLogEntries {
   /** Oldest first, both. */
   payments: CardPayment[]
   messages: SentMessage[]
 }
 
-const paymentSchema: RecordSchema<CardPayment> = recordOf({
+export type CardPayment = v.InferOutput<typeof paymentSchema>
+const paymentSchema = recordOf({
   id: v.string(),
   state: v.picklist(PAYMENT_STATES),
+  /** What was to be paid. */
   amountCents: ['amount', cents],
+  /** End of its payment page; null while there is none. */
   expiresAtMs: ['expires_at', optionalInstant],
+  /** Why the last refund did not work, empty otherwise. */
   error: v.string(),
   updatedMs: ['updated', instant],
 })
 
-const messageSchema: RecordSchema<SentMessage> = recordOf({
+export type SentMessage = v.InferOutput<typeof messageSchema>
+const messageSchema = recordOf({
   id: v.string(),
   kind: v.picklist(MESSAGE_KINDS),
   event: v.pipe(v.string(), v.transform(messageEventOf), v.picklist(MESSAGE_EVENTS)),
   state: v.picklist(MESSAGE_STATES),
+  /** Italian, when it failed. */
   error: v.string(),
   updatedMs: ['updated', instant],
 })

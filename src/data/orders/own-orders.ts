@@ -2,7 +2,7 @@
 // network), and giving an order up. The server decides until when.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
-import { cents, optionalInstant, type RecordSchema, recordOf } from '#data/mirror/record-fields.ts'
+import { cents, optionalInstant, recordOf } from '#data/mirror/record-fields.ts'
 import { forgetPendingOrder, type PendingOrder } from '#data/ordering/pending-order.ts'
 import { refreshSlotLoad } from '#data/ordering/slots.ts'
 import { isOffline, listSchema, request } from '#data/server/request.ts'
@@ -10,16 +10,18 @@ import { currentCredential } from '#data/session/credentials.ts'
 import { readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
 import type { Cents } from '#domain/money.ts'
-import { PAYMENT_STATES, type PaymentState } from '#domain/payment/payment.ts'
+import { PAYMENT_STATES } from '#domain/payment/payment.ts'
 
-export interface OwnPayment {
-  orderId: string
-  state: PaymentState
+/** How a card payment of an order of one's own stands. */
+export type OwnPayment = v.InferOutput<typeof recordSchema>
+const recordSchema = recordOf({
+  orderId: ['order_id', v.string()],
+  state: v.picklist(PAYMENT_STATES),
   /** End of its payment page; null while there is none. */
-  expiresAtMs: number | null
-  /** What it asks for, which may be the deposit alone; null in what was kept before it was told. */
-  amountCents: Cents | null
-}
+  expiresAtMs: ['expires_at', optionalInstant],
+  /** What it asks for, which may be the deposit alone. */
+  amountCents: ['amount', cents],
+})
 
 const KEY = 'own-payments'
 /** The latest attempts; whoever has more has forgotten the others. */
@@ -33,13 +35,6 @@ const keptSchema: v.GenericSchema<unknown, OwnPayment[]> = v.array(
     amountCents: v.number(),
   }),
 )
-
-const recordSchema: RecordSchema<OwnPayment> = recordOf({
-  orderId: ['order_id', v.string()],
-  state: v.picklist(PAYMENT_STATES),
-  expiresAtMs: ['expires_at', optionalInstant],
-  amountCents: ['amount', cents],
-})
 
 /** The latest attempt of each order, by order id. */
 export async function readOwnPayments(): Promise<Map<string, OwnPayment>> {
