@@ -64,34 +64,7 @@ export interface ReadyPrinter {
   before: DocumentRef | null
 }
 
-export interface FiscalPrinter {
-  /** Each document begins with it. */
-  prepare(): Promise<ReadyPrinter | { trouble: FiscalTrouble }>
-  printReceipt(receipt: FiscalReceipt, ready: ReadyPrinter): Promise<FiscalOutcome>
-  /** @param of the receipt that it takes back, wholly or in part */
-  printRefund(refund: FiscalRefund, of: DocumentRef, ready: ReadyPrinter): Promise<FiscalOutcome>
-  printVoid(of: DocumentRef, ready: ReadyPrinter): Promise<FiscalOutcome>
-  /**
-   * What came out between `before` and now beside a document, and could be its double: whose it is, the printer does not know.
-   * @param ref of the document, a receipt or a refund
-   */
-  askBeside(kind: ReceiptKind, ref: DocumentRef, before: DocumentRef | null): Promise<DocumentRef[]>
-  /** What keeps it from printing; null when nothing does. */
-  askTrouble(): Promise<FiscalTrouble | null>
-  /** Null when the drawer was told to open. */
-  openDrawer(): Promise<FiscalTrouble | null>
-  /** Cancels a receipt that was begun and never ended. Null when none is open any more. */
-  cancelOpen(): Promise<FiscalTrouble | null>
-  /** The daily closure (Z), after which the printer tells the tax office. */
-  closeDay(): Promise<ClosingOutcome>
-  /**
-   * What became of a document of which no answer came. `none`: it was not printed. A document: the printer made one that this device knew
-   * nothing of, and it may be that one. Null: nobody can tell.
-   * @param before what had come out of the printer last; null where it did not say
-   * @param fromMs when it was sent
-   */
-  askWhatBecame(kind: ReceiptKind, before: DocumentRef | null, fromMs: number): Promise<'none' | DocumentRef | null>
-}
+export type FiscalPrinter = ReturnType<typeof epsonPrinter>
 
 /** What this device knows that the printer holds. */
 export interface KnownDocuments {
@@ -130,13 +103,14 @@ const LOOKED_AT = 8
 /** A receipt that is just being printed ends within these, and a line that comes back is back. */
 const SETTLE_TURNS = 3
 
-export function epsonPrinter({ origin, operator, areServices, known, settleMs = SETTLE_MS }: EpsonSettings): FiscalPrinter {
+export function epsonPrinter({ origin, operator, areServices, known, settleMs = SETTLE_MS }: EpsonSettings) {
   async function ask(request: string, waitMs = ASK_MS): Promise<EpsonAnswer | { trouble: 'unreachable' | 'address-closed' }> {
     const reply = await postToPrinter(`${origin}${SERVICE}`, request, waitMs)
     // Whatever else answers there is no printer.
     return 'trouble' in reply ? reply : (readAnswer(reply.xml) ?? { trouble: 'unreachable' })
   }
 
+  /** Each document begins with it. */
   async function prepare(): Promise<ReadyPrinter | { trouble: FiscalTrouble }> {
     const status = await ask(statusRequest(operator))
     if ('trouble' in status) return status
@@ -193,6 +167,10 @@ export function epsonPrinter({ origin, operator, areServices, known, settleMs = 
     return last !== null && isSame(last, before) ? { kind: 'not-printed', trouble } : { kind: 'unsure', candidate: last }
   }
 
+  /**
+   * What came out between `before` and now beside a document, and could be its double: whose it is, the printer does not know.
+   * @param ref of the document, a receipt or a refund
+   */
   async function askBeside(kind: ReceiptKind, ref: DocumentRef, before: DocumentRef | null): Promise<DocumentRef[]> {
     const last = await lastDocument()
     const to = last?.z === ref.z ? last.number : ref.number
@@ -215,6 +193,12 @@ export function epsonPrinter({ origin, operator, areServices, known, settleMs = 
     return number
   }
 
+  /**
+   * What became of a document of which no answer came. `none`: it was not printed. A document: the printer made one that this device knew
+   * nothing of, and it may be that one. Null: nobody can tell.
+   * @param before what had come out of the printer last; null where it did not say
+   * @param fromMs when it was sent
+   */
   async function askWhatBecame(
     kind: ReceiptKind,
     before: DocumentRef | null,
@@ -264,26 +248,33 @@ export function epsonPrinter({ origin, operator, areServices, known, settleMs = 
 
   return {
     prepare,
-    printReceipt: (receipt, ready) => print(receiptRequest(receipt, { operator, areServices }), 'receipt', ready),
-    printRefund: (refund, of, ready) => print(refundRequest(refund, of, operator), 'refund', ready),
-    printVoid: (of, ready) => print(voidRequest(of, operator), 'void', ready, of),
+    printReceipt: (receipt: FiscalReceipt, ready: ReadyPrinter) =>
+      print(receiptRequest(receipt, { operator, areServices }), 'receipt', ready),
+    /** @param of the receipt that it takes back, wholly or in part */
+    printRefund: (refund: FiscalRefund, of: DocumentRef, ready: ReadyPrinter) =>
+      print(refundRequest(refund, of, operator), 'refund', ready),
+    printVoid: (of: DocumentRef, ready: ReadyPrinter) => print(voidRequest(of, operator), 'void', ready, of),
     askBeside,
-    async askTrouble() {
+    /** What keeps it from printing; null when nothing does. */
+    async askTrouble(): Promise<FiscalTrouble | null> {
       const ready = await prepare()
       return 'trouble' in ready ? ready.trouble : null
     },
-    async openDrawer() {
+    /** Null when the drawer was told to open. */
+    async openDrawer(): Promise<FiscalTrouble | null> {
       const answer = await ask(drawerRequest(operator))
       if ('trouble' in answer) return answer.trouble
       return answer.isSuccess ? null : 'refused'
     },
-    async cancelOpen() {
+    /** Cancels a receipt that was begun and never ended. Null when none is open any more. */
+    async cancelOpen(): Promise<FiscalTrouble | null> {
       const answer = await ask(resetRequest(operator))
       if ('trouble' in answer) return answer.trouble
       const ready = await prepare()
       return 'trouble' in ready && ready.trouble === 'receipt-open' ? ready.trouble : null
     },
-    async closeDay() {
+    /** The daily closure (Z), after which the printer tells the tax office. */
+    async closeDay(): Promise<ClosingOutcome> {
       const ready = await prepare()
       if ('trouble' in ready && ready.trouble !== 'closure-needed') return { kind: 'not-closed', trouble: ready.trouble }
       const before = await lastClosure()
