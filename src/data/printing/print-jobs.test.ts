@@ -6,12 +6,10 @@ import { correctClock } from '#data/server/clock.ts'
 import { anItem, anOrder } from '../../../tests/builders/an-order.ts'
 import {
   dropPrintJob,
-  leavePrintElsewhere,
-  leavePrintJobOpen,
+  keepPrintJob,
   listAutoPrintQueue,
   listUnsurePrints,
   PRINTING_MS,
-  restartPrintJob,
   startPrintJob,
   whilePrinting,
 } from './print-jobs.ts'
@@ -32,26 +30,26 @@ afterEach(() => void vi.useRealTimers())
 
 test('nobody is asked while another till is printing it, and this one leaves it alone', async () => {
   expect(await listAutoPrintQueue()).toEqual([order.id])
-  await leavePrintElsewhere(order.id, 'C2')
+  await keepPrintJob(order.id, 'elsewhere', 'C2')
   vi.setSystemTime(NOW_MS + PRINTING_MS - 1)
   expect([await listUnsurePrints(), await listAutoPrintQueue()]).toEqual([[], []])
 })
 
 test('when the other till must be through with it, the server is asked again', async () => {
-  await leavePrintElsewhere(order.id, 'C2')
+  await keepPrintJob(order.id, 'elsewhere', 'C2')
   vi.setSystemTime(NOW_MS + PRINTING_MS)
   expect(await listAutoPrintQueue()).toEqual([order.id])
   expect(await startPrintJob(order.id)).toBe('started')
 })
 
 test('a clock that was set back keeps nothing waiting', async () => {
-  await leavePrintElsewhere(order.id, 'C2')
+  await keepPrintJob(order.id, 'elsewhere', 'C2')
   vi.setSystemTime(NOW_MS - 1)
   expect(await listAutoPrintQueue()).toEqual([order.id])
 })
 
 test('what may be lost is asked about, and not printed by itself', async () => {
-  await leavePrintJobOpen(order.id, 'C2')
+  await keepPrintJob(order.id, 'unsure', 'C2')
   expect(await listUnsurePrints()).toMatchObject([{ orderId: order.id, device: 'C2' }])
   expect(await listAutoPrintQueue()).toEqual([])
   expect(await startPrintJob(order.id)).toBe('unsure')
@@ -80,14 +78,14 @@ test('what surely did not come out is printed as if nothing had been', async () 
 })
 
 test('a person may want another one of what may be lost', async () => {
-  await leavePrintJobOpen(order.id, '')
-  await restartPrintJob(order.id)
+  await keepPrintJob(order.id, 'unsure')
+  await keepPrintJob(order.id, 'sending')
   expect(await listUnsurePrints()).toEqual([])
   expect(await startPrintJob(order.id)).toBe('unsure')
 })
 
 test('what is on paper is neither asked about nor begun', async () => {
-  await leavePrintJobOpen(order.id, 'C2')
+  await keepPrintJob(order.id, 'unsure', 'C2')
   await db.orders.update(order.id, { isPrinted: true })
   expect([await listUnsurePrints(), await listAutoPrintQueue()]).toEqual([[], []])
   expect(await startPrintJob(order.id)).toBe('printed')

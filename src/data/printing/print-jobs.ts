@@ -33,29 +33,23 @@ export async function startPrintJob(orderId: string): Promise<'started' | 'print
     const [order, job] = await Promise.all([db.orders.get(orderId), db.printJobs.get(orderId)])
     if (!order || order.isPrinted) return 'printed'
     if (job && job.state !== 'elsewhere') return 'unsure'
-    await db.printJobs.put({ orderId, state: 'sending', sinceMs: now(), device: '' })
+    await keepPrintJob(orderId, 'sending')
     return 'started'
   })
 }
 
-/** A person wants it again. */
-export async function restartPrintJob(orderId: string): Promise<void> {
-  await db.printJobs.put({ orderId, state: 'sending', sinceMs: now(), device: '' })
+/**
+ * How a ticket stands. `sending`: a person wants it again. `unsure`: it may have come out or not, and a printed order stays printed.
+ * `elsewhere`: another device is just printing it, as far as anybody can tell; it is asked again later, and nobody is asked now.
+ * @param device code of the other device that took it
+ */
+export async function keepPrintJob(orderId: string, state: PrintJobRow['state'], device = ''): Promise<void> {
+  await db.printJobs.put({ orderId, state, sinceMs: now(), device })
 }
 
 /** Nothing has come out: it can be printed as if nothing had been. */
 export async function dropPrintJob(orderId: string): Promise<void> {
   await db.printJobs.delete(orderId)
-}
-
-/** It may have come out or not; a printed order stays printed. @param device code of the other device that took it, or empty */
-export async function leavePrintJobOpen(orderId: string, device: string): Promise<void> {
-  await db.printJobs.put({ orderId, state: 'unsure', sinceMs: now(), device })
-}
-
-/** Another device is just printing it, as far as anybody can tell: asked about again later, and nobody is asked now. */
-export async function leavePrintElsewhere(orderId: string, device: string): Promise<void> {
-  await db.printJobs.put({ orderId, state: 'elsewhere', sinceMs: now(), device })
 }
 
 /** It is on paper, as the printer or a person says. */

@@ -6,10 +6,8 @@ import {
   claimPrint,
   dropPrintJob,
   finishPrintJob,
-  leavePrintElsewhere,
-  leavePrintJobOpen,
+  keepPrintJob,
   releasePrint,
-  restartPrintJob,
   startPrintJob,
   whilePrinting,
 } from '#data/printing/print-jobs.ts'
@@ -41,14 +39,14 @@ export function printTicket(orderId: string, occasion: PrintTrigger): Promise<Ti
     const hindrance = isCopy ? await beginCopy(order) : await beginFirst(orderId, occasion)
     if (hindrance) return hindrance
     // A job that was open stays open until paper is seen.
-    const giveBack = isCopy ? () => leavePrintJobOpen(orderId, '') : () => giveUp(orderId)
+    const giveBack = isCopy ? () => keepPrintJob(orderId, 'unsure') : () => giveUp(orderId)
     const outcome = await toPaper(order, isCopy).catch(async (error: unknown) => {
       await giveBack()
       throw error
     })
     if (outcome.kind === 'printed') await finishPrintJob(orderId)
     if (outcome.kind === 'not-printed') await giveBack()
-    if (outcome.kind === 'unsure') await leavePrintJobOpen(orderId, '')
+    if (outcome.kind === 'unsure') await keepPrintJob(orderId, 'unsure')
     return outcome.kind === 'unsure' ? { ...outcome, device: '' } : outcome
   })
 }
@@ -65,14 +63,14 @@ async function beginFirst(orderId: string, occasion: PrintTrigger): Promise<Tick
   if (claim.kind !== 'taken') return null
   // Who presses is asked at once; a device on its own has to remember to ask, but not while the other one is just printing.
   if (occasion === 'by-hand') await dropPrintJob(orderId)
-  else if (claim.isFresh) await leavePrintElsewhere(orderId, claim.device)
-  else await leavePrintJobOpen(orderId, claim.device)
+  else if (claim.isFresh) await keepPrintJob(orderId, 'elsewhere', claim.device)
+  else await keepPrintJob(orderId, 'unsure', claim.device)
   return { kind: 'unsure', device: claim.device, trouble: null }
 }
 
 async function beginCopy({ id, isPrinted }: OrderWithItems): Promise<null> {
   if (isPrinted) return null
-  await restartPrintJob(id)
+  await keepPrintJob(id, 'sending')
   await claimPrint(id, true)
   return null
 }
