@@ -1,42 +1,37 @@
 // This device's receipt printer: which one, whether it prints by itself, which drawer hangs on it, and how it was when last heard of. It belongs to the
 // device, not to who is logged in.
+import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { isPrinterTrouble, type PrinterTrouble } from '#domain/production/printing.ts'
 import { asObject } from '#domain/wire.ts'
 
-export interface UsbPrinter {
-  kind: 'usb'
-  vendorId: number
-  productId: number
-  serialNumber: string
-  name: string
-}
-/** Zeros for ports that are not USB's. */
-export interface SerialPrinter {
-  kind: 'serial'
-  vendorId: number
-  productId: number
-  baudRate: number
-}
-/** Origin of the printer in the shop's network, such as `https://192.168.1.50`. */
-export interface NetworkPrinter {
-  kind: 'network'
-  origin: string
-}
-export type DirectPrinter = UsbPrinter | SerialPrinter | NetworkPrinter
-export type PrinterChoice = { kind: 'browser' } | DirectPrinter
+const choiceSchema = v.variant('kind', [
+  v.object({ kind: v.literal('browser') }),
+  v.object({
+    ...{ kind: v.literal('usb'), vendorId: v.number(), productId: v.number(), serialNumber: v.string(), name: v.string() },
+  }),
+  // Zeros for ports that are not USB's.
+  v.object({ kind: v.literal('serial'), vendorId: v.number(), productId: v.number(), baudRate: v.number() }),
+  // Origin of the printer in the shop's network, such as `https://192.168.1.50`.
+  v.object({ kind: v.literal('network'), origin: v.string() }),
+])
+export type PrinterChoice = v.InferOutput<typeof choiceSchema>
+export type DirectPrinter = Exclude<PrinterChoice, { kind: 'browser' }>
+export type UsbPrinter = Extract<DirectPrinter, { kind: 'usb' }>
+export type SerialPrinter = Extract<DirectPrinter, { kind: 'serial' }>
+export type NetworkPrinter = Extract<DirectPrinter, { kind: 'network' }>
 
-export interface PrinterSettings {
-  choice: PrinterChoice
-  isAutomatic: boolean
+const settingsSchema = v.object({
+  choice: v.fallback(choiceSchema, { kind: 'browser' }),
+  isAutomatic: v.fallback(v.boolean(), false),
   /** Orders that waited already when printing by itself was turned on: they are left to people. */
-  leftOutIds: string[]
+  leftOutIds: v.fallback(v.array(v.string()), []),
   /** The socket of the printer that the cash drawer hangs on; null where none does. */
-  drawer: DrawerSocket | null
-}
-
+  drawer: v.fallback(v.nullable(v.picklist([1, 2])), null),
+})
+export type PrinterSettings = v.InferOutput<typeof settingsSchema>
 /** As they are marked on printers: its pulse comes by pin 2 or pin 5 of the same socket. */
-export type DrawerSocket = 1 | 2
+export type DrawerSocket = NonNullable<PrinterSettings['drawer']>
 
 export interface PrinterState {
   /** Null while nothing is known to be wrong. */
@@ -48,12 +43,7 @@ const SETTINGS_KEY = 'printer'
 const STATE_KEY = 'printer-state'
 
 export async function readPrinter(): Promise<PrinterSettings> {
-  const { choice, isAutomatic, leftOutIds, drawer } = asObject((await db.keyValues.get(SETTINGS_KEY))?.value)
-  const ids = Array.isArray(leftOutIds) ? leftOutIds.filter((id) => typeof id === 'string') : []
-  return {
-    ...{ choice: parseChoice(asObject(choice)), isAutomatic: isAutomatic === true, leftOutIds: ids },
-    drawer: drawer === 1 || drawer === 2 ? drawer : null,
-  }
+  return v.parse(settingsSchema, asObject((await db.keyValues.get(SETTINGS_KEY))?.value))
 }
 
 export async function keepPrinter(change: Partial<PrinterSettings>): Promise<void> {
@@ -79,15 +69,4 @@ export async function keepPrinterState(change: Partial<PrinterState>): Promise<v
   await db.transaction('rw', db.keyValues, async () => {
     await db.keyValues.put({ key: STATE_KEY, value: { ...(await readPrinterState()), ...change } })
   })
-}
-
-function parseChoice(raw: Record<string, unknown>): PrinterChoice {
-  const { kind, vendorId, productId, serialNumber, name, baudRate, origin } = raw
-  if (kind === 'network' && typeof origin === 'string') return { kind, origin }
-  if (typeof vendorId !== 'number' || typeof productId !== 'number') return { kind: 'browser' }
-  if (kind === 'serial' && typeof baudRate === 'number') return { kind, vendorId, productId, baudRate }
-  if (kind === 'usb' && typeof serialNumber === 'string' && typeof name === 'string') {
-    return { kind, vendorId, productId, serialNumber, name }
-  }
-  return { kind: 'browser' }
 }
