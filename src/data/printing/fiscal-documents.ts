@@ -12,7 +12,7 @@ import { type NextDocument, nextDocument } from '#domain/fiscal/receipt.ts'
 import type { FiscalTrouble } from '#domain/fiscal/trouble.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { forgetDocument, noteDocument, restoreDocuments, tellDocuments } from './fiscal-entry.ts'
-import { isOpen, knownDocuments, readIssued } from './fiscal-issued.ts'
+import { type Issued, isOpen, knownDocuments, readIssued } from './fiscal-issued.ts'
 import { epsonPrinter, type FiscalOutcome, type FiscalPrinter, type ReadyPrinter } from './fiscal-printer.ts'
 import { doublesOf, doubleTakenBack, leaveInterrupted, leaveOthers } from './fiscal-questions.ts'
 import { type OrderMoney, ownShare, soldOrder, untoldBy, wholeOf } from './fiscal-sale.ts'
@@ -57,9 +57,7 @@ interface PrintOptions {
  * tabs, it prints once; a failed one may be asked for again.
  */
 export function printFiscalDocuments(orderId: string, options: PrintOptions = {}): Promise<FiscalResult> {
-  return whileFiscal(async () => {
-    const setup = await readFiscalSetup()
-    if (setup === null) return { kind: 'off' }
+  return whileFiscal(async (setup) => {
     const documents: FiscalDocumentRow[] = []
     for (;;) {
       const result = await printNext(setup, orderId, options)
@@ -73,20 +71,14 @@ export function printFiscalDocuments(orderId: string, options: PrintOptions = {}
 
 /** Takes a whole receipt back that should not have been. @param id of a receipt that this device or another one printed, or of a double */
 export function voidFiscalReceipt(orderId: string, id: string): Promise<FiscalResult> {
-  return whileFiscal(async () => {
-    const setup = await readFiscalSetup()
-    if (setup === null) return { kind: 'off' }
+  return whileFiscal(async (setup) => {
     const open = await openDocument(orderId)
     if (open) return { kind: 'unsure', document: open }
     const order = await getOrder(orderId)
     const issued = (await readIssued(order ?? { id: orderId })).documents
     const receipt = issued.find((one) => one.id === id && one.kind === 'receipt')
     if (!receipt || issued.some(({ original }) => original === id)) return { kind: 'none' }
-    const { cents, byVat, ref } = receipt
-    if (ref === null) return blocked('original-unknown')
-    const content = { kind: 'void' as const, original: id, cents, byVat, paymentIds: [] }
-    const of = { orderId, orderNumber: order?.number ?? '' }
-    const result = await print({ ...content, ...of }, setup, (printer, ready) => printer.printVoid(ref, ready))
+    const result = await printVoid(receipt, { orderId, orderNumber: order?.number ?? '' }, setup)
     // What the money still asks for is for the person who has just said that it was wrong.
     if (result.kind === 'printed' && !receipt.doubleOf) await leaveByHand(orderId)
     return result
@@ -123,18 +115,24 @@ async function printNext(
     return print(content, setup, (printer, ready) => printer.printReceipt(next.receipt, ready), cents + roundedUpCents)
   }
   if (next.kind === 'void' && !isCorrecting) return blocked('mistaken')
-  if (next.kind === 'void') {
-    const { original, cents, byVat } = next.correction
-    const ref = issued.find(({ id }) => id === original)?.ref ?? null
-    if (ref === null) return blocked('original-unknown')
-    const content = { ...of, kind: 'void' as const, original, cents, byVat, paymentIds: [] }
-    return print(content, setup, (printer, ready) => printer.printVoid(ref, ready))
-  }
-  const { original, totalCents: cents, byVat, paymentIds } = next.refund
-  const ref = issued.find(({ id }) => id === original)?.ref ?? null
-  if (ref === null) return blocked('original-unknown')
+  const original = next.kind === 'void' ? next.correction.original : next.refund.original
+  const receipt = issued.find(({ id }) => id === original)
+  if (!receipt?.ref) return blocked('original-unknown')
+  if (next.kind === 'void') return printVoid(receipt, of, setup)
+  const { ref } = receipt
+  const { totalCents: cents, byVat, paymentIds } = next.refund
   const content = { ...of, kind: 'refund' as const, original, cents, byVat, paymentIds }
   return print(content, setup, (printer, ready) => printer.printRefund(next.refund, ref, ready))
+}
+
+function printVoid(
+  { id: original, cents, byVat, ref }: Issued,
+  of: Pick<FiscalDocumentRow, 'orderId' | 'orderNumber'>,
+  setup: FiscalSetup,
+): Promise<FiscalResult> | FiscalResult {
+  if (ref === null) return blocked('original-unknown')
+  const content = { ...of, kind: 'void' as const, original, cents, byVat, paymentIds: [] }
+  return print(content, setup, (printer, ready) => printer.printVoid(ref, ready))
 }
 
 type Content = Pick<FiscalDocumentRow, 'orderId' | 'orderNumber' | 'kind' | 'original' | 'cents' | 'byVat' | 'paymentIds'>
@@ -161,8 +159,10 @@ async function print(
   }
   if (outcome.kind === 'unsure') {
     const unsure = { ...document, state: 'unsure' as const, ref: outcome.candidate }
-    // Where this cannot be stored either, what was noted before says the same.
-    await ifStorable(() => db.fiscalDocuments.put(unsure))
+    await db.fiscalDocuments.put(unsure).catch((error: unknown) => {
+      // What was noted before says the same.
+      if (!isStorageError(error)) throw error
+    })
     return { kind: 'unsure', document: unsure }
   }
   const differs = content.kind === 'receipt' && outcome.cents !== paperCents
@@ -180,24 +180,17 @@ async function print(
  * Runs `work` when no other document of this device is on its way. What was on its way before and has no worker any more is then known
  * to be unsure. A device that cannot note anything prints nothing.
  */
-async function whileFiscal(work: () => Promise<FiscalResult>): Promise<FiscalResult> {
+async function whileFiscal(work: (setup: FiscalSetup) => Promise<FiscalResult>): Promise<FiscalResult> {
   return inFiscalTurn(async () => {
     try {
       await leaveInterrupted()
-      return await work()
+      const setup = await readFiscalSetup()
+      return setup === null ? { kind: 'off' } : await work(setup)
     } catch (error) {
       if (!isStorageError(error)) throw error
       return { kind: 'not-printed', trouble: 'device-full' }
     }
   })
-}
-
-async function ifStorable(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if (!isStorageError(error)) throw error
-  }
 }
 
 function blocked(reason: BlockedReason): FiscalResult {
