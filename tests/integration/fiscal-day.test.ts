@@ -25,7 +25,7 @@ async function sold(...amounts: number[]): Promise<{ number: string; id: string;
 }
 
 async function prints(given: Partial<WireReceipt>): Promise<WireReceipt> {
-  const money = { amount: 3.2, by_vat: [{ vat: '10%', amount: 3.2 }], date: shopMoment(Date.now()).day }
+  const money = { amount: 3.2, by_vat: [{ vat: '10%' as const, amount: 3.2 }], date: shopMoment(Date.now()).day }
   const receipt = aWireReceipt(randomId(), { ...money, ...given })
   await server.call('/api/sfoglia/receipts', { token: shop.cashier.token, body: { receipts: [receipt] } })
   return receipt

@@ -2399,7 +2399,7 @@ const FISCAL: PlantedBug[] = [
     "    if (result.kind === 'printed' && !receipt.doubleOf) await leaveByHand(orderId)\n",
     '',
   ]),
-  unit('what another till has printed is not seen', ISSUED, QUEUED, ['parseHeld(receipts) ?? []', '[]']),
+  unit('what another till has printed is not seen', ISSUED, QUEUED, ['parseHeld(receipts, id) ?? []', '[]']),
   unit('a device in a drill prints', QUEUE, QUEUED, [
     'if (isTabInDrill()) return plan(LOOK_AGAIN_MS)',
     'if (isTabInDrill()) plan(0)',
@@ -2409,8 +2409,8 @@ const FISCAL: PlantedBug[] = [
     'const lost = entries.filter((_, index) => held[index] !== undefined)',
   ]),
   unit('a receipt whose answer was lost with the database is taken for printed', FISCAL_ENTRY, FISCAL_ENTRIES, [
-    "state === 'noted' ? 'unsure' : parsed.receipt.state",
-    'parsed.receipt.state',
+    "isNoted ? 'unsure' : told.state",
+    'told.state',
   ]),
   unit('the server is told of a receipt that did not come out', FISCAL_ENTRY, FISCAL_ENTRIES, [
     "modify({ state: 'settled', deliveredMs: Date.now() })",

@@ -6,9 +6,7 @@ import { type EntryDraft, keep } from '#data/outbox/keep.ts'
 import { readContents } from '#data/outbox/payload.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { DUE_TABLES } from '#data/till/fiscal-dues.ts'
-import { isVat } from '#domain/catalogue/vat.ts'
-import { type DocumentRef, parseWireReceipt, wireReceipt } from '#domain/fiscal/printed-receipt.ts'
-import { centsFromEuro } from '#domain/money.ts'
+import { type DocumentRef, parseWireReceipt, toldReceipt, wireReceipt } from '#domain/fiscal/printed-receipt.ts'
 import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { isOpen } from './fiscal-issued.ts'
 
@@ -96,27 +94,9 @@ export async function restoreDocuments(orderId?: string): Promise<void> {
 function rowOf({ state, order }: OutboxRow, content: unknown): FiscalDocumentRow | null {
   const parsed = parseWireReceipt(content)
   if (!parsed.ok) return null
-  const {
-    id,
-    order_id: orderId,
-    kind,
-    original,
-    double_of: doubleOf = '',
-    payment_ids: paymentIds,
-    device,
-    author_id,
-  } = parsed.receipt
-  const { serial, z_number: z, receipt_number: number, date: day, amount, by_vat, printed_at } = parsed.receipt
-  return {
-    ...{ id, orderId, kind, original, paymentIds, device, authorId: author_id, orderNumber: order?.number ?? '' },
-    ...(doubleOf !== '' && { doubleOf }),
-    cents: centsFromEuro(amount),
-    byVat: by_vat.flatMap(({ vat, amount }) => (isVat(vat) ? [{ vat, cents: centsFromEuro(amount) }] : [])),
-    state: state === 'noted' ? 'unsure' : parsed.receipt.state,
-    ref: serial === '' || number === 0 ? null : { serial, z, number, day },
-    sinceMs: Date.parse(printed_at),
-    before: null,
-  }
+  const { printedMs: sinceMs, ...told } = toldReceipt(parsed.receipt)
+  const isNoted = state === 'noted'
+  return { ...told, orderNumber: order?.number ?? '', state: isNoted ? 'unsure' : told.state, sinceMs, before: null }
 }
 
 /** What pages of contract 1 had printed and not told goes the way of all entries; what is long told is forgotten. */

@@ -1,17 +1,15 @@
 // The fiscal documents that are on paper: this device's, which of them printer and device both know, and other tills', of which the server
 // knows.
-import * as v from 'valibot'
 import { db, type FiscalDocumentRow } from '#data/db/database.ts'
-import { cents, instant, optionalId, recordId } from '#data/mirror/record-fields.ts'
 import { aboutOrder } from '#data/orders/ask-for-list.ts'
 import { getConnection } from '#data/server/connection.ts'
 import { listSchema, request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
-import { VAT_WORDS } from '#domain/catalogue/vat.ts'
-import { type DocumentRef, RECEIPT_KINDS } from '#domain/fiscal/printed-receipt.ts'
+import { type DocumentRef, parseWireReceipt, toldReceipt } from '#domain/fiscal/printed-receipt.ts'
 import type { IssuedReceipt } from '#domain/fiscal/receipt.ts'
 import type { Order } from '#domain/order/order.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { asObject } from '#domain/wire.ts'
 import type { KnownDocuments } from './fiscal-printer.ts'
 
 /** On its way to paper, or perhaps on paper. */
@@ -48,17 +46,17 @@ const WAIT_MS = 6000
  * Those on paper that this device knows of, in their order: its own, and other tills' that the server has told of with the order.
  * @param own this device's of this order
  */
-export function issuedOf({ receipts }: Pick<Order, 'receipts'>, own: readonly FiscalDocumentRow[]): Issued[] {
+export function issuedOf({ id, receipts }: Pick<Order, 'id' | 'receipts'>, own: readonly FiscalDocumentRow[]): Issued[] {
   // A double counts once a person has said that it is one.
   const settled = own.filter(({ state }) => state !== 'double')
-  return allOf(settled, parseHeld(receipts) ?? [])
+  return allOf(settled, parseHeld(receipts, id) ?? [])
 }
 
 /** The same, with what the server knows by now. `isWhole`: other tills' are among them; without the server nobody knows those. */
 export async function readIssued(order: Pick<Order, 'id' | 'receipts'>): Promise<{ documents: Issued[]; isWhole: boolean }> {
   const own = await db.fiscalDocuments.where('orderId').equals(order.id).toArray()
-  const held = await askHeld(order.id)
-  return { documents: allOf(own, [...(parseHeld(order.receipts) ?? []), ...(held ?? [])]), isWhole: held !== null }
+  const held = parseHeld(await askReceipts({ ...aboutOrder(order.id), perPage: '200' }), order.id)
+  return { documents: allOf(own, [...(parseHeld(order.receipts, order.id) ?? []), ...(held ?? [])]), isWhole: held !== null }
 }
 
 function allOf(own: readonly FiscalDocumentRow[], held: readonly Issued[]): Issued[] {
@@ -67,13 +65,14 @@ function allOf(own: readonly FiscalDocumentRow[], held: readonly Issued[]): Issu
   return [...byId.values()].sort((a, b) => a.atMs - b.atMs)
 }
 
-async function askHeld(orderId: string): Promise<Issued[] | null> {
-  return parseHeld(await askReceipts({ ...aboutOrder(orderId), perPage: '200' }))
-}
-
-function parseHeld(found: unknown): Issued[] | null {
-  const read = v.safeParse(v.array(heldSchema), found)
-  return read.success ? read.output : null
+/** All of them, or null: of the rest nobody could say that it is all. */
+function parseHeld(found: unknown, orderId: string): Issued[] | null {
+  if (!Array.isArray(found)) return null
+  const told = found.map(asObject).map((record) => {
+    return parseWireReceipt({ ...record, order_id: orderId, payment_ids: record.payment_ids ?? [] })
+  })
+  if (!told.every((parsed) => parsed.ok)) return null
+  return told.map(({ receipt }) => toldReceipt(receipt)).map(({ printedMs: atMs, ...document }) => ({ ...document, atMs }))
 }
 
 async function askReceipts(question: Record<string, string>): Promise<unknown[] | null> {
@@ -83,33 +82,6 @@ async function askReceipts(question: Record<string, string>): Promise<unknown[] 
   const answer = await request(path, { auth: credential.token, schema: listSchema, timeoutMs: WAIT_MS })
   return answer.kind === 'ok' ? answer.value.items : null
 }
-
-const heldSchema = v.pipe(
-  v.object({
-    id: recordId,
-    kind: v.picklist(RECEIPT_KINDS),
-    original: optionalId,
-    double_of: optionalId,
-    payment_ids: v.nullable(v.array(v.string())),
-    serial: v.string(),
-    z_number: v.number(),
-    receipt_number: v.number(),
-    date: v.string(),
-    amount: cents,
-    by_vat: v.array(v.object({ vat: v.picklist(VAT_WORDS), amount: cents })),
-    printed_at: instant,
-    device: v.optional(v.string(), ''),
-  }),
-  v.transform(({ payment_ids, double_of, serial, z_number, receipt_number, date, amount, by_vat, printed_at, ...record }) => ({
-    ...record,
-    paymentIds: payment_ids ?? [],
-    doubleOf: double_of,
-    cents: amount,
-    byVat: by_vat.map((share) => ({ vat: share.vat, cents: share.amount })),
-    ref: serial === '' || receipt_number === 0 ? null : { serial, z: z_number, number: receipt_number, day: date },
-    atMs: printed_at,
-  })),
-)
 
 /** Whether a till has told the server of the document with these numbers; false where nobody can be asked. */
 export async function isToldByTill({ serial, z, number }: DocumentRef): Promise<boolean> {

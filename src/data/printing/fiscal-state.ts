@@ -42,7 +42,7 @@ export async function readFiscalState(orderId: string): Promise<FiscalState> {
     const [setup, order, own] = [await readFiscalSetup(), await getOrder(orderId), await knownDeviceCode()]
     const rows = await db.fiscalDocuments.where('orderId').equals(orderId).sortBy('sinceMs')
     const doubles = rows.filter((row) => isDouble(row, rows))
-    const documents = issuedOf(order ?? {}, rows)
+    const documents = issuedOf(order ?? { id: orderId }, rows)
     const unsure = rows.filter(({ state }) => state === 'unsure')
     const isSending = rows.some(({ state }) => state === 'sending')
     const found = { documents, unsure, doubles, isSending, tills: await namesOf(documents, own) }

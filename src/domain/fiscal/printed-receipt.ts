@@ -1,7 +1,7 @@
 // A fiscal document that is on paper, as devices tell it (`POST /api/sfoglia/receipts`): its parser, and the content by which a
 // repeated id is told from another document. It is a fact: whatever it says of the order is kept.
-import { isVat } from '#domain/catalogue/vat.ts'
-import { euroFromCents } from '#domain/money.ts'
+import { isVat, type Vat } from '#domain/catalogue/vat.ts'
+import { centsFromEuro, euroFromCents } from '#domain/money.ts'
 import { isShopDay, type ShopDay } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, isShortText, numberBetween, wireInstant } from '#domain/wire.ts'
@@ -41,7 +41,7 @@ export interface WireReceipt {
   /** Euro, > 0. */
   amount: number
   /** Euro; together the amount. */
-  by_vat: { vat: string; amount: number }[]
+  by_vat: { vat: Vat; amount: number }[]
   /** ISO 8601 UTC, the device's clock. */
   printed_at: string
   /** Code of the device. */
@@ -146,7 +146,21 @@ export function wireReceipt(
   }
 }
 
-function readShares(value: unknown): { vat: string; amount: number }[] | null {
+/** The document that was told so: `wireReceipt` read back. `ref` is null where its numbers are not known. */
+export function toldReceipt(told: WireReceipt) {
+  const { id, order_id: orderId, kind, original, state, device, author_id: authorId, double_of: doubleOf = '' } = told
+  const { serial, z_number: z, receipt_number: number, date: day } = told
+  return {
+    ...{ id, orderId, kind, original, state, device, authorId, paymentIds: told.payment_ids },
+    ...(doubleOf !== '' && { doubleOf }),
+    cents: centsFromEuro(told.amount),
+    byVat: told.by_vat.map(({ vat, amount }) => ({ vat, cents: centsFromEuro(amount) })),
+    ref: serial === '' || number === 0 ? null : { serial, z, number, day },
+    printedMs: wireInstant(told.printed_at) ?? 0,
+  }
+}
+
+function readShares(value: unknown): WireReceipt['by_vat'] | null {
   if (!Array.isArray(value) || value.length > MAX_PAYMENTS) return null
   const shares = value.map(asObject).flatMap(({ vat, amount }) => (isVat(vat) && isAmount(amount) ? [{ vat, amount }] : []))
   const words = new Set(shares.map(({ vat }) => vat))
