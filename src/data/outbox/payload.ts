@@ -32,7 +32,7 @@ export function decodeContent(plain: Uint8Array, kind: string, version = PAYLOAD
 /** What the outbox keeps of entries, in their order; null for one that cannot be read on this device. */
 export async function readContents(rows: readonly Pick<OutboxRow, 'id' | 'kind'>[]): Promise<(StoredContent | null)[]> {
   const payloads = await db.outboxPayloads.bulkGet(rows.map(({ id }) => id))
-  const opened = await Promise.all(payloads.map(openStored))
+  const opened = await Promise.all(payloads.map(openPayload))
   return rows.map(({ kind }, index) => {
     const payload = opened[index]
     return payload ? decodeContent(payload.plain, kind, payload.version) : null
@@ -94,7 +94,7 @@ export function encodePhoto({ itemId, field, type, bytes }: Photo): Uint8Array<A
 
 /** Null when it is not here, or cannot be read. */
 export async function readPhotoEntry(id: string): Promise<Photo | null> {
-  const plain = (await openStored(await db.outboxPayloads.get(id)))?.plain
+  const plain = (await openPayload(await db.outboxPayloads.get(id)))?.plain
   if (!plain || plain.length < HEADER_LENGTH_BYTES) return null
   const headerEnd = HEADER_LENGTH_BYTES + new DataView(plain.buffer, plain.byteOffset).getUint32(0)
   const { itemId, field, type } = objectOf(plain.subarray(HEADER_LENGTH_BYTES, headerEnd))
@@ -130,26 +130,19 @@ export async function sealPayload(entryId: string, plain: Uint8Array<ArrayBuffer
   return { entryId, version: PAYLOAD_VERSION, keyId, iv, bytes }
 }
 
-type OpenedPayload =
-  | { ok: true; version: number; plain: Uint8Array<ArrayBuffer> }
-  | { ok: false; reason: 'version-unknown' | 'key-lost' | 'damaged' }
-
-async function openStored(row: PayloadRow | undefined) {
-  const opened = row ? await openPayload(row) : null
-  return opened?.ok ? opened : null
-}
-
-/** The plain bytes, or why this device cannot read them. Never a reason to delete anything. */
-export async function openPayload(row: PayloadRow): Promise<OpenedPayload> {
-  if (row.version > PAYLOAD_VERSION) return { ok: false, reason: 'version-unknown' }
+/** The plain bytes; null where this device cannot read them, which is never a reason to delete anything. */
+export async function openPayload(
+  row: PayloadRow | undefined,
+): Promise<{ version: number; plain: Uint8Array<ArrayBuffer> } | null> {
+  if (row === undefined || row.version > PAYLOAD_VERSION) return null
   const keyRow = cachedKey?.id === row.keyId ? cachedKey : await db.keys.get(row.keyId)
-  if (!keyRow) return { ok: false, reason: 'key-lost' }
+  if (!keyRow) return null
   try {
     const plain = await crypto.subtle.decrypt(parameters(row.iv, row.entryId, row.version), keyRow.key, row.bytes)
-    return { ok: true, version: row.version, plain: new Uint8Array(plain) }
+    return { version: row.version, plain: new Uint8Array(plain) }
   } catch {
     // WebCrypto says no more than OperationError: wrong key, wrong entry or damaged bytes.
-    return { ok: false, reason: 'damaged' }
+    return null
   }
 }
 

@@ -36,8 +36,8 @@ export async function keepPhoto({ blob, width, height, shape }: Photo): Promise<
 /** Null when it is not on this device (any more), or cannot be read. */
 export async function readPhoto(hash: string): Promise<Photo | null> {
   const row = await db.photos.get(hash)
-  const opened = row ? await openPayload(row.sealed) : null
-  if (!row || !opened?.ok) return null
+  const opened = await openPayload(row?.sealed)
+  if (!row || opened === null) return null
   const { type, width, height, shape } = row
   return { blob: new Blob([opened.plain], { type }), width, height, shape }
 }
