@@ -70,7 +70,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
     ],
     [
       'outbox/requests.ts',
-      '  if (!Array.isArray(results)) return stranger',
+      '  if (!Array.isArray(results)) return silence',
       "  if (!Array.isArray(results)) return { kind: 'answered', verdicts: new Map(entries.map(({ id }) => [id, { kind: 'delivered', order: null, contentHash: '' }])) }",
     ],
   ),

@@ -6,8 +6,9 @@ import { noteEvent } from '#data/db/events.ts'
 import { readDevice } from '#data/device/device.ts'
 import { refuseCredential } from '#data/session/credentials.ts'
 import { nameOfKind, type WireEntry } from '#domain/entry/entry.ts'
+import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
 import { readContents, readPhotoEntry, type StoredContent, sentContent } from './payload.ts'
-import { askHeld, type EntryVerdict, type ServerAnswer, sendEntries, sendPhoto } from './requests.ts'
+import { askHeld, type EntryVerdict, type NoUse, sendEntries, sendPhoto } from './requests.ts'
 import {
   type Batch,
   endPause,
@@ -77,7 +78,7 @@ async function drainUntilIdle(occasion: Occasion): Promise<DrainReport> {
       break
     }
     const sinceMs = Date.now()
-    const { verdicts, refused, silence } = gather(await sendStep(step))
+    const { verdicts, refused, silence } = gather(await Promise.all(step.batches.map(sendBatch)))
     noteSent(step, sinceMs, silence !== null)
     for (const sender of refused) await refuseCredential(sender)
     if (verdicts.size > 0) await settleEntries(verdicts)
@@ -93,8 +94,8 @@ async function drainUntilIdle(occasion: Occasion): Promise<DrainReport> {
   return { ...report, waiting: queue.rows.filter((row) => row.state === 'waiting').length, nextAttemptMs }
 }
 
-function noteSent(step: Exclude<NextStep, { kind: 'idle' }>, sinceMs: number, isSilence: boolean): void {
-  const rows = step.kind === 'entries' ? step.batches.flatMap((batch) => batch.rows) : [step.row]
+function noteSent(step: Extract<NextStep, { kind: 'send' }>, sinceMs: number, isSilence: boolean): void {
+  const rows = step.batches.flatMap((batch) => batch.rows)
   noteEvent('sent', {
     kind: rows[0]?.kind ?? '',
     ms: Date.now() - sinceMs,
@@ -148,16 +149,14 @@ function isSyncManager(value: unknown): value is { register(tag: string): Promis
 
 type StepResult =
   | { kind: 'verdicts'; verdicts: Map<string, Verdict> }
-  | Extract<ServerAnswer, { kind: 'no-answer' }>
+  | Extract<NoUse, { kind: 'no-answer' }>
   /** Nothing can be sent under this login. */
   | { kind: 'sign-in-again'; sender: CredentialRow }
 
-/** One result per request. Never throws for network or server. */
-async function sendStep(step: Exclude<NextStep, { kind: 'idle' }>): Promise<StepResult[]> {
-  return step.kind === 'entries' ? Promise.all(step.batches.map(sendBatch)) : [await sendPhotoOf(step.row, step.sender)]
-}
-
+/** Never throws for network or server. */
 async function sendBatch({ rows, sender }: Batch): Promise<StepResult> {
+  const [first] = rows
+  if (first && ENTRY_KINDS[first.kind].isFile) return sendPhotoOf(first, sender)
   const verdicts = new Map<string, Verdict>()
   const entries: WireEntry[] = []
   const contents = await readContents(rows)
@@ -208,8 +207,6 @@ async function deviceCode(sender: CredentialRow): Promise<string> {
 function verdictOn(told: EntryVerdict | undefined): Verdict {
   return told === undefined || told.kind === 'later' ? { kind: 'failed' } : told
 }
-
-type NoUse = Exclude<ServerAnswer, { kind: 'answered' }>
 
 /** A request refused as a whole does not tell which entry is to blame: fewer together until one stands alone. */
 function refusedBatch(

@@ -31,6 +31,9 @@ export type ServerAnswer =
    */
   | { kind: 'no-answer'; isSilence: boolean; retryAfterMs: number | null; message: string }
 
+/** An answer that is no answer to what was asked. */
+export type NoUse = Exclude<ServerAnswer, { kind: 'answered' }>
+
 /** Longer than the slowest batch takes on a bad line, short enough to notice a dead one. */
 const TIMEOUT_MS = 30_000
 /** Also these ask to wait (RFC 9110, 15.5.9; RFC 8470; RFC 6585). */
@@ -96,7 +99,8 @@ async function senderHeaders({ userId, token }: RequestSender): Promise<Record<s
   }
 }
 
-const silence: ServerAnswer = { kind: 'no-answer', isSilence: true, retryAfterMs: null, message: '' }
+/** Nobody answered, or a stranger. */
+const silence: NoUse = { kind: 'no-answer', isSilence: true, retryAfterMs: null, message: '' }
 
 /** PocketBase's own words are English. */
 const TEXT_REFUSED = 'Il server non l’ha accettato.'
@@ -135,11 +139,15 @@ function isOurs(answer: ServerAnswer): boolean {
 
 // What is asked, and what each answer says entry by entry.
 
-/** What the server says of an order it holds, as far as the outbox needs it. */
-export interface HeldOrder {
-  id: string
+/** When the server made a record, and when it last changed it. */
+export interface HeldVersion {
   created: string
   updated: string
+}
+
+/** What the server says of an order it holds, as far as the outbox needs it. */
+export interface HeldOrder extends HeldVersion {
+  id: string
   number: string
   status: OrderStatus
   totalCents: number
@@ -155,9 +163,6 @@ export type EntryVerdict =
   | { kind: 'rejected'; reason: RejectionReason; message: string }
   /** What it is about is not known there yet. */
   | { kind: 'later' }
-
-/** An answer that is no answer to what was asked. */
-type NoUse = Exclude<ServerAnswer, { kind: 'answered' }>
 
 type EntriesAnswer = { kind: 'answered'; verdicts: Map<string, EntryVerdict> } | NoUse
 
@@ -177,7 +182,7 @@ export async function sendEntries(
   const answer = await requestDelivery('/api/sfoglia/entries', sender, 'POST', body)
   if (answer.kind !== 'answered') return answer
   const { results } = answer.body
-  if (!Array.isArray(results)) return stranger
+  if (!Array.isArray(results)) return silence
   const asked = new Set(entries.map(({ id }) => id))
   const verdicts = new Map<string, EntryVerdict>()
   for (const result of results.map(asObject)) {
@@ -209,12 +214,7 @@ export async function sendPhoto(sender: RequestSender, photo: Photo): Promise<Ph
   const { id, created, updated, [photo.field]: fileName } = answer.body
   // The right id is not enough: the reply to the item's other photo bears it too.
   const isTaken = id === photo.itemId && textOf(fileName) !== ''
-  return isTaken ? { kind: 'answered', version: { created: textOf(created), updated: textOf(updated) } } : stranger
-}
-
-export interface HeldVersion {
-  created: string
-  updated: string
+  return isTaken ? { kind: 'answered', version: { created: textOf(created), updated: textOf(updated) } } : silence
 }
 
 /** `held`: by the ids that the server holds. `deleted`: orders that were there. */
@@ -225,14 +225,12 @@ export async function askHeld(sender: RequestSender, ids: readonly string[]): Pr
   const answer = await requestDelivery('/api/sfoglia/entries/confirm', sender, 'POST', JSON.stringify({ ids }))
   if (answer.kind !== 'answered') return answer
   const { held, deleted } = answer.body
-  if (!Array.isArray(held) || !Array.isArray(deleted)) return stranger
+  if (!Array.isArray(held) || !Array.isArray(deleted)) return silence
   const versions = held.map(asObject).map(({ id, created, updated }): [string, HeldVersion] => {
     return [textOf(id), { created: textOf(created), updated: textOf(updated) }]
   })
   return { kind: 'answered', held: new Map(versions), deleted: new Set(deleted.map(textOf)) }
 }
-
-const stranger: NoUse = { kind: 'no-answer', isSilence: true, retryAfterMs: null, message: '' }
 
 function parseHeldOrder(value: unknown): HeldOrder | null {
   const { id, created, updated, number, status, total, attention } = asObject(value)

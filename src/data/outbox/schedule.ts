@@ -24,9 +24,8 @@ export interface Batch {
 }
 
 export type NextStep =
-  /** Sent side by side. */
-  | { kind: 'entries'; batches: Batch[] }
-  | { kind: 'photo'; row: OutboxRow; sender: CredentialRow }
+  /** Side by side; a file alone. */
+  | { kind: 'send'; batches: Batch[] }
   /** `nextAttemptMs`: when something may be sent without anything else happening; null when nothing will. */
   | { kind: 'idle'; nextAttemptMs: number | null }
 
@@ -46,7 +45,7 @@ export function nextStep(queue: Queue, nowMs: number, tried: ReadonlySet<string>
     const later = sendable.map(({ row }) => row.notBeforeMs).filter((notBeforeMs) => notBeforeMs > nowMs)
     return { kind: 'idle', nextAttemptMs: later.length > 0 ? Math.min(...later) : null }
   }
-  return ENTRY_KINDS[first.row.kind].isFile ? { kind: 'photo', ...first } : { kind: 'entries', batches: batchesOf(next) }
+  return { kind: 'send', batches: batchesOf(ENTRY_KINDS[first.row.kind].isFile ? [first] : next) }
 }
 
 /** Those that are due, without the changes whose order has an earlier one that is not. */
