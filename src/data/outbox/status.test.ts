@@ -15,7 +15,7 @@ beforeEach(async () => {
   const results = [{ id: orderId, outcome: 'rejected', reason: 'unknown-product', message: 'Non esiste.', record: null }]
   server.answer(ENTRIES, { body: { results } })
   await drainOutbox({ isServerSeen: true })
-  expect((await readOutboxStatus()).rejected).toMatchObject([{ entryId: orderId, reason: 'unknown-product' }])
+  expect((await readOutboxStatus()).rejected).toMatchObject([{ id: orderId, reason: 'unknown-product' }])
 })
 
 test('settled, it is off the lists, is kept, and is not sent again', async () => {
@@ -32,7 +32,7 @@ test('settled, it is off the lists, is kept, and is not sent again', async () =>
 test('brought back, it stands where it stood', async () => {
   await settleRefused(orderId)
   await unsettleRefused(orderId)
-  expect((await readOutboxStatus()).rejected).toMatchObject([{ entryId: orderId }])
+  expect((await readOutboxStatus()).rejected).toMatchObject([{ id: orderId }])
   expect(await db.orders.get(orderId)).toMatchObject({ localState: 'rejected' })
 })
 

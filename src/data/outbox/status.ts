@@ -1,26 +1,13 @@
 // What the connection mark and the tray show of the outbox: counts, refused entries, the oldest that waits. And what a person
 // can do: send a refused entry again, take it off the lists when it is dealt with, export everything as text.
-import { db, type OrderFacts, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
-import { getConnection } from '#data/server/connection.ts'
-import type { EntryKind } from '#domain/entry/kinds.ts'
+import { db, type OutboxRow, type PayloadRow } from '#data/db/database.ts'
 import { readContent, readPhotoEntry, sentContent } from './payload.ts'
 import { restorePending } from './pending-changes.ts'
-import { isDue, type Queue, sendableRows, senderFor } from './schedule.ts'
+import { senderFor } from './schedule.ts'
 import { findEntry, readQueue } from './store.ts'
 
-export interface RejectedEntry {
-  /** The entry's id, for `retryRejected`. */
-  entryId: string
-  kind: EntryKind
-  /** Id of the order, or of the drawer's session, that it belongs to. */
-  about: string
-  /** Absent where it is about no order. */
-  order?: OrderFacts | undefined
-  reason: string
-  /** Italian. */
-  message: string
-  writtenMs: number
-}
+/** What the server refused, and why. */
+export type RejectedEntry = Pick<OutboxRow, 'id' | 'kind' | 'about' | 'order' | 'reason' | 'message' | 'writtenMs'>
 
 export interface OutboxStatus {
   /** Entries of every kind that are not delivered and not refused. */
@@ -31,8 +18,6 @@ export interface OutboxStatus {
   waitingOrders: number
   /** Of these, photos. */
   waitingPhotos: number
-  /** Of these, entries whose turn it is while the server can be reached. */
-  sending: number
   /** Of these, entries that no login on this device may send: their author or staff must sign in. */
   needSignIn: number
   /** Of these, entries that cannot be read on this device: they are in the export. */
@@ -43,21 +28,16 @@ export interface OutboxStatus {
 }
 
 export async function readOutboxStatus(): Promise<OutboxStatus> {
-  return statusOf(await readQueue(), Date.now(), getConnection().isReachable)
-}
-
-function statusOf(queue: Queue, nowMs: number, isReachable: boolean): OutboxStatus {
-  const waiting = queue.rows.filter((row) => row.state === 'waiting')
-  const due = sendableRows(queue).filter(({ row }) => !row.isUnreadable && isDue(row.notBeforeMs, nowMs))
+  const { rows, credentials } = await readQueue()
+  const waiting = rows.filter((row) => row.state === 'waiting')
   return {
     waiting: waiting.length,
     waitingThings: new Set(waiting.map(({ about }) => about)).size,
     waitingOrders: waiting.filter((row) => row.kind === 'order').length,
     waitingPhotos: waiting.filter((row) => row.kind === 'photo').length,
-    sending: isReachable ? due.length : 0,
-    needSignIn: waiting.filter((row) => senderFor(row.authorId, queue.credentials) === null).length,
+    needSignIn: waiting.filter((row) => senderFor(row.authorId, credentials) === null).length,
     unreadable: waiting.filter((row) => row.isUnreadable).length,
-    rejected: queue.rows.filter((row) => row.state === 'rejected').map(rejectedEntry),
+    rejected: rows.filter((row) => row.state === 'rejected'),
     oldestWaitingMs: waiting[0]?.writtenMs ?? null,
   }
 }
@@ -102,10 +82,6 @@ function base64(bytes: Uint8Array): string {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
   return btoa(binary)
-}
-
-function rejectedEntry({ id: entryId, kind, about, order, reason, message, writtenMs }: OutboxRow): RejectedEntry {
-  return { entryId, kind, about, order, reason, message, writtenMs }
 }
 
 // A person has dealt with what the server refused (taken it anew, called the customer): it leaves the lists. It is still kept,

@@ -8,7 +8,6 @@ import { clockOffset, now } from '#data/server/clock.ts'
 import { getSession } from '#data/session/session-state.ts'
 import { isTokenExpired, readToken } from '#domain/account/login.ts'
 import type { Role } from '#domain/account/navigation.ts'
-import type { EntryKind } from '#domain/entry/kinds.ts'
 
 export interface SyncHealth {
   /** `null`: it has never been pulled whole. */
@@ -21,7 +20,7 @@ export interface SyncHealth {
     /** Of the entry written last that was refused or failed; empty when none was. */
     lastError: string
     /** What is not delivered, oldest first. */
-    entries: QueuedEntry[]
+    entries: readonly QueuedEntry[]
   }
   /** What happened here last, newest first. */
   events: NumberedEvent[]
@@ -38,15 +37,7 @@ export interface NumberedEvent extends EventRow {
   number: string
 }
 
-export interface QueuedEntry {
-  id: string
-  kind: EntryKind
-  number: string
-  state: OutboxState
-  writtenMs: number
-  serverErrors: number
-  message: string
-}
+export type QueuedEntry = Pick<OutboxRow, 'id' | 'kind' | 'order' | 'state' | 'writtenMs' | 'serverErrors' | 'message'>
 
 export async function readSyncHealth(): Promise<SyncHealth> {
   const [cursors, rows, { rows: queued }, events, deviceCode, isApproved] = await Promise.all([
@@ -58,15 +49,14 @@ export async function readSyncHealth(): Promise<SyncHealth> {
     isDeviceApproved(),
   ])
   const numbers = new Map(rows.map(({ id, order }) => [id, order?.number ?? '']))
-  const waiting = queued.filter(({ state }) => state === 'waiting')
   return {
     collections: cursors.map(({ collection, pulledAtMs }) => ({ name: collection, pulledMs: pulledAtMs || null })),
     clockOffsetMs: clockOffset(),
     queue: {
       counts: countsOf(rows),
-      oldestWaitingMs: waiting[0]?.writtenMs ?? null,
+      oldestWaitingMs: queued.find(({ state }) => state === 'waiting')?.writtenMs ?? null,
       lastError: queued.findLast(({ message }) => message !== '')?.message ?? '',
-      entries: queued.filter(({ state }) => state === 'waiting' || state === 'rejected').map(entryOf),
+      entries: queued,
     },
     events: events.map((event) => ({ ...event, number: numbers.get(event.id) ?? '' })),
     ...{ deviceCode, isApproved },
@@ -78,10 +68,6 @@ function countsOf(rows: readonly OutboxRow[]): Record<OutboxState, number> {
   const counts = { noted: 0, waiting: 0, rejected: 0, delivered: 0, settled: 0 }
   for (const { state } of rows) counts[state] += 1
   return counts
-}
-
-function entryOf({ id, kind, order, state, writtenMs, serverErrors, message }: OutboxRow): QueuedEntry {
-  return { id, kind, number: order?.number ?? '', state, writtenMs, serverErrors, message }
 }
 
 function readLogin(): SyncHealth['login'] {

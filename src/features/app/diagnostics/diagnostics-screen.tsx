@@ -136,7 +136,7 @@ function QueueList({ entries, nowMs }: { entries: readonly QueuedEntry[]; nowMs:
         {entries.slice(0, MOST_SHOWN).map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <span className={styles.what}>
-              {ENTRY_KINDS[entry.kind].label} {entry.number}
+              {ENTRY_KINDS[entry.kind].label} {entry.order?.number}
             </span>
             <span>{formatMoment(entry.writtenMs, nowMs)}</span>
             <span className={styles.state}>{stateText(entry)}</span>

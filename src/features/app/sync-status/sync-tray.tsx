@@ -87,7 +87,7 @@ export function RejectedList({ entries }: { entries: readonly RejectedEntry[] })
       <h3 className={styles.heading}>{entries.length} da verificare</h3>
       <ul className={styles.list}>
         {entries.map((entry) => (
-          <RejectedRow key={entry.entryId} entry={entry} />
+          <RejectedRow key={entry.id} entry={entry} />
         ))}
       </ul>
     </section>
@@ -102,15 +102,15 @@ function RejectedRow({ entry }: { entry: RejectedEntry }) {
   const retry = async () => {
     setIsBusy(true)
     try {
-      await retryRejected(entry.entryId)
+      await retryRejected(entry.id)
       await drainOutbox()
     } finally {
       setIsBusy(false)
     }
   }
   const settle = async () => {
-    await settleRefused(entry.entryId)
-    const undo = { label: 'Annulla', onClick: () => void unsettleRefused(entry.entryId) }
+    await settleRefused(entry.id)
+    const undo = { label: 'Annulla', onClick: () => void unsettleRefused(entry.id) }
     toast(`${title}: segnato come risolto`, { action: undo })
   }
   return (

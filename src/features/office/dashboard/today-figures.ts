@@ -109,8 +109,8 @@ export function useToday(day: ShopDay, tick: number): Today | undefined {
 export function useChecks(): Check[] | undefined {
   return useLiveQuery(async () => {
     const [orders, outbox] = await Promise.all([listOrdersToCheck(), readOutboxStatus()])
-    const refused = outbox.rejected.map(({ entryId, kind, order, message }) => ({
-      id: entryId,
+    const refused = outbox.rejected.map(({ id, kind, order, message }) => ({
+      id,
       title: `${order?.number ?? ENTRY_KINDS[kind].label} · Non accettato`,
       text: message,
     }))

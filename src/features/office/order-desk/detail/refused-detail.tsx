@@ -26,13 +26,13 @@ export function RefusedDetail({ entry, nowMs, onOpenOrder, onClose }: RefusedDet
   const { order } = entry
   const retry = () => {
     setIsBusy(true)
-    void retryRejected(entry.entryId)
+    void retryRejected(entry.id)
       .then(() => drainOutbox())
       .finally(() => setIsBusy(false))
   }
   const settle = () => {
-    const undo = { label: 'Annulla', onClick: () => void unsettleRefused(entry.entryId) }
-    void settleRefused(entry.entryId).then(() => {
+    const undo = { label: 'Annulla', onClick: () => void unsettleRefused(entry.id) }
+    void settleRefused(entry.id).then(() => {
       toast(`${order?.number ?? refusedTitle(entry)}: segnato come risolto`, { action: undo })
       onClose()
     })

@@ -11,7 +11,7 @@ const order = {
   customer: { name: '', phone: '' },
 }
 const entry = {
-  entryId: 'refused',
+  id: 'refused',
   kind: 'order' as const,
   about: 'o',
   order: { number: 'C1-003', pickupMs: 20, totalCents: 500 },

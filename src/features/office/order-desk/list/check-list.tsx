@@ -109,7 +109,7 @@ export type CheckItem =
 export function checkItems(orders: readonly OrderWithItems[], refused: readonly RejectedEntry[]): CheckItem[] {
   const items: CheckItem[] = [
     ...refused.map((entry) => ({
-      ...{ kind: 'refused' as const, id: entry.entryId, entry },
+      ...{ kind: 'refused' as const, id: entry.id, entry },
       pickupMs: entry.order?.pickupMs ?? entry.writtenMs,
     })),
     ...orders.map((order) => ({ kind: 'order' as const, id: order.id, pickupMs: order.pickupMs, order })),
