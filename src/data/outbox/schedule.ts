@@ -1,5 +1,6 @@
 // What the drain sends next and when: kind after kind as their table says, each oldest first; how long to wait after a failure;
 // and how long the whole outbox keeps still after the server could not be asked. `nextStep` and the delays are pure.
+import * as v from 'valibot'
 import { type CredentialRow, db, type OutboxRow } from '#data/db/database.ts'
 import { noteEvent } from '#data/db/events.ts'
 import { byDevice } from '#data/session/credentials.ts'
@@ -156,24 +157,32 @@ export function isDue(notBeforeMs: number, nowMs: number): boolean {
 
 const KEY = 'outbox-pause'
 
-interface Pause {
-  /** In a row. */
-  failures: number
-  /** Device's clock. */
-  notBeforeMs: number
-  /** Until when the server asked to be left alone, 0 where it did not; the rest of the wait is this device's own backoff. */
-  askedUntilMs: number
-  /** Attempts in a row, made because the server had answered something else, that it did not answer. */
-  failedProbes: number
-  /** Until when even a server that answers other questions is left alone: something on the way swallows orders. */
-  circuitOpenUntilMs: number
-}
+/** Devices keep two of the numbers under the names that they had at first. */
+const pauseSchema = v.pipe(
+  v.object({
+    /** In a row. */
+    failures: v.number(),
+    /** Device's clock. */
+    notBeforeMs: v.number(),
+    /** Until when the server asked to be left alone, 0 where it did not; the rest of the wait is this device's own backoff. */
+    askedUntilMs: v.number(),
+    /** Attempts in a row, made because the server had answered something else, that it did not answer. */
+    vainSights: v.number(),
+    /** Until when even a server that answers other questions is left alone: something on the way swallows orders. */
+    deafUntilMs: v.number(),
+  }),
+  v.transform(({ vainSights: failedProbes, deafUntilMs: circuitOpenUntilMs, ...pause }) => {
+    return { ...pause, failedProbes, circuitOpenUntilMs }
+  }),
+)
+type Pause = v.InferOutput<typeof pauseSchema>
 
 /** Longest wait for a server that answers other questions but no orders: 2^5 seconds. */
 const MOST_PROBES_COUNTED = 6
 
 export async function readPause(): Promise<Pause | null> {
-  return parsePause((await db.keyValues.get(KEY))?.value)
+  const kept = v.safeParse(pauseSchema, (await db.keyValues.get(KEY))?.value)
+  return kept.success ? kept.output : null
 }
 
 export interface Occasion {
@@ -223,20 +232,4 @@ async function keepPause({ failedProbes, circuitOpenUntilMs, ...pause }: Pause):
 
 export async function endPause(): Promise<void> {
   await db.keyValues.delete(KEY)
-}
-
-/**
- * Devices keep two of the numbers under the names that they had at first. Older versions kept neither, nor how long the server
- * had asked for.
- */
-function parsePause(value: unknown): Pause | null {
-  if (typeof value !== 'object' || value === null) return null
-  const { failures, notBeforeMs, askedUntilMs, vainSights, deafUntilMs }: Record<string, unknown> = { ...value }
-  if (typeof failures !== 'number' || typeof notBeforeMs !== 'number') return null
-  const circuit = { failedProbes: count(vainSights), circuitOpenUntilMs: count(deafUntilMs) }
-  return { failures, notBeforeMs, askedUntilMs: count(askedUntilMs), ...circuit }
-}
-
-function count(value: unknown): number {
-  return typeof value === 'number' ? value : 0
 }
