@@ -1,19 +1,21 @@
 // An outage drill on this device: an admin asked for it, and until it ends by itself every request of ours is answered here as if
 // nobody were there. Kept in the database, so that a reload does not end it, and asked there by page and service worker alike.
 // Once begun, the server cannot take it back: staff stop it here.
+import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { setDrillInterval } from '#data/server/drill-state.ts'
 import type { DrillResult } from '#domain/device/report.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 
-export interface Drill {
-  id: string
+const drillSchema = v.object({
+  id: v.string(),
   /** Device's clock. */
-  startedMs: number
-  endsMs: number
+  startedMs: v.number(),
+  endsMs: v.number(),
   /** When staff stopped it; null otherwise. */
-  stoppedMs: number | null
-}
+  stoppedMs: v.nullable(v.number()),
+})
+export type Drill = v.InferOutput<typeof drillSchema>
 
 const KEY = 'drill'
 
@@ -102,17 +104,11 @@ export async function forgetDrill(id: string): Promise<void> {
 }
 
 async function readDrill(): Promise<Drill | null> {
-  return parseDrill((await db.keyValues.get(KEY))?.value)
+  const kept = v.safeParse(drillSchema, (await db.keyValues.get(KEY))?.value)
+  return kept.success ? kept.output : null
 }
 
 /** A clock that was set back ends the drill too: it must not go on for a day. */
 function isRunning({ startedMs, endsMs, stoppedMs }: Drill, nowMs: number): boolean {
   return stoppedMs === null && nowMs >= startedMs && nowMs < endsMs
-}
-
-function parseDrill(value: unknown): Drill | null {
-  if (typeof value !== 'object' || value === null) return null
-  const { id, startedMs, endsMs, stoppedMs }: Record<string, unknown> = { ...value }
-  if (typeof id !== 'string' || typeof startedMs !== 'number' || typeof endsMs !== 'number') return null
-  return { id, startedMs, endsMs, stoppedMs: typeof stoppedMs === 'number' ? stoppedMs : null }
 }

@@ -3,27 +3,23 @@
 // database it is the only trace. The loss is told once on the screen, and stays readable in Diagnostica.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
-import { type DeviceMark, readDeviceCookie } from '#domain/device/device-cookie.ts'
+import { readDeviceCookie } from '#domain/device/device-cookie.ts'
 import { knownDevice } from './device.ts'
 
 const KEY = 'memory-loss'
-
-export interface MemoryLoss extends DeviceMark {
-  /** Device's clock. */
-  noticedMs: number
-  isTold: boolean
-  /** The server knows, and shows the device that this one was as one whose memory is gone. */
-  isReported: boolean
-}
 
 const lossSchema = v.object({
   code: v.string(),
   waiting: v.number(),
   contactMs: v.number(),
+  /** Device's clock. */
   noticedMs: v.number(),
   isTold: v.boolean(),
+  /** The server knows, and shows the device that this one was as one whose memory is gone. */
   isReported: v.boolean(),
 })
+/** The mark that was left of the device, and what became of it. */
+export type MemoryLoss = v.InferOutput<typeof lossSchema>
 
 /**
  * To be called at the start, before anything makes this a new device. A kiosk that is left, a revoked device and a logout keep
