@@ -104,16 +104,11 @@ export async function refreshSession(): Promise<RefreshOutcome> {
   if (isTokenExpired(asked.token, now())) return endExpired(asked)
   const path = '/api/collections/users/auth-refresh'
   const outcome = await request(path, { method: 'POST', auth: asked.token, schema: authAnswerSchema })
-  if (outcome.kind === 'ok') return take(asked, outcome.value)
+  if (outcome.kind === 'ok') return replaceLogin(asked, outcome.value)
   const isEnded = outcome.kind === 'signed-out' || (outcome.kind === 'refused' && [403, 404].includes(outcome.status))
   if (!isEnded || changing > 0) return 'unknown'
   const next = getSession()?.user.isKiosk ? await askForAnother() : null
-  if (next === 'unknown') return next
-  return next === null ? end(asked) : take(asked, next)
-}
-
-async function take(asked: StoredLogin, next: StoredLogin): Promise<RefreshOutcome> {
-  return (await replaceLogin(asked, next)) ? 'fresh' : 'unknown'
+  return next === 'unknown' ? next : replaceLogin(asked, next)
 }
 
 let askForAnother: () => Promise<StoredLogin | null | 'unknown'> = async () => null
@@ -185,19 +180,15 @@ async function endExpired(asked: StoredLogin): Promise<RefreshOutcome> {
   const outcome = await request('/api/health')
   if (outcome.kind !== 'ok') return 'unknown'
   // The answer may just have shown that it is the device's clock which is wrong.
-  return isTokenExpired(asked.token, now()) ? end(asked) : refreshSession()
-}
-
-async function end(asked: StoredLogin): Promise<RefreshOutcome> {
-  return (await replaceLogin(asked, null)) ? 'ended' : 'unknown'
+  return isTokenExpired(asked.token, now()) ? replaceLogin(asked, null) : refreshSession()
 }
 
 /** Stores an answer about the login `asked`, unless somebody logged out or in meanwhile, here or in another tab. */
-function replaceLogin(asked: StoredLogin, next: StoredLogin | null): Promise<boolean> {
+function replaceLogin(asked: StoredLogin, next: StoredLogin | null): Promise<RefreshOutcome> {
   return exclusively(async () => {
-    if (login?.token !== asked.token || (await currentLogin())?.token !== asked.token) return false
+    if (login?.token !== asked.token || (await currentLogin())?.token !== asked.token) return 'unknown'
     await storeLogin(next, 'ended')
-    return true
+    return next === null ? 'ended' : 'fresh'
   })
 }
 
