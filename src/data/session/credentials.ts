@@ -3,17 +3,9 @@
 
 import { type CredentialRow, db, type OutboxRow } from '#data/db/database.ts'
 import { noteEvent } from '#data/db/events.ts'
-import type { Role } from '#domain/account/navigation.ts'
-
-export interface SignedInUser {
-  userId: string
-  token: string
-  role: Role
-  isKiosk: boolean
-}
 
 /** Somebody signed in, or their token was refreshed: from now on theirs is the current login. */
-export async function keepCredential(user: SignedInUser): Promise<void> {
+export async function keepCredential(user: Pick<CredentialRow, 'userId' | 'token' | 'role' | 'isKiosk'>): Promise<void> {
   await db.transaction('rw', db.credentials, async () => {
     await db.credentials.filter((row) => row.isCurrent).modify({ isCurrent: false })
     await db.credentials.put({ ...user, isCurrent: true, isRefused: false })
@@ -89,7 +81,7 @@ export async function unbarCredentials(): Promise<void> {
 }
 
 /** What the device has to know of somebody to send in their name. */
-export type Author = Pick<SignedInUser, 'role' | 'isKiosk'>
+export type Author = Pick<CredentialRow, 'role' | 'isKiosk'>
 
 /** Somebody whose login went with the database: the device delivers what it has of theirs. Inside a transaction on the table. */
 export async function rememberAuthor(userId: string, author: Author): Promise<void> {

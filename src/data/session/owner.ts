@@ -1,15 +1,10 @@
 // Whose private rows lie on this device, and what is deleted when the login changes or a kiosk goes from one customer to the
 // next. An answer asked for in the last owner's name finds the owner changed and is dropped. What waits in the outbox stays,
 // sealed.
-import { db } from '#data/db/database.ts'
+import { type CredentialRow, db } from '#data/db/database.ts'
 import { keysOf } from '#data/db/keys.ts'
-import type { Role } from '#domain/account/navigation.ts'
 
-export interface Owner {
-  userId: string
-  role: Role
-  isKiosk: boolean
-}
+export type Owner = Pick<CredentialRow, 'userId' | 'role' | 'isKiosk'>
 
 const KEY = 'owner'
 
