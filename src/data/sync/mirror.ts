@@ -8,13 +8,7 @@ import { openStream } from '#data/mirror/realtime.ts'
 import { refreshSlotLoad } from '#data/ordering/slots.ts'
 import { getConnection, onConnectionChange } from '#data/server/connection.ts'
 import { getSession, onSessionChange } from '#data/session/session.ts'
-import { takeLead } from './tab-lead.ts'
-
-export interface Mirror {
-  /** News are likely: the network came back, or a person looks at the screen again. */
-  wake(isNetworkNew: boolean): void
-  stop(): void
-}
+import { type TabLead, takeLead } from './tab-lead.ts'
 
 /** Key of the instance id of the server that this device last compared itself with. */
 const INSTANCE_KEY = 'server-instance'
@@ -32,7 +26,7 @@ export interface MirrorEvents {
   onServerLost(): void
 }
 
-export function startMirror(events: MirrorEvents): Mirror {
+export function startMirror(events: MirrorEvents): TabLead {
   let run: MirrorRun | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isApproved = false
