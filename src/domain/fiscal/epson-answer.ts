@@ -4,6 +4,7 @@
 import type { Cents } from '#domain/money.ts'
 import { isShopDay, type ShopDay } from '#domain/pickup/shop-time.ts'
 import { type DocumentRef, isSerialNumber } from './printed-receipt.ts'
+import type { FiscalTrouble } from './trouble.ts'
 
 export interface EpsonAnswer {
   isSuccess: boolean
@@ -104,15 +105,8 @@ export function isHeldOf({ isSuccess, info }: EpsonAnswer): boolean | null {
   return first === '0' || first === '1'
 }
 
-export type EpsonTrouble =
-  | 'paper-out'
-  | 'journal-full'
-  | 'receipt-open'
-  | 'closure-needed'
-  | 'not-in-service'
-  | 'refused'
-  /** The printer itself does not know how it ended. */
-  | 'unknown'
+/** `unknown`: the printer itself does not know how it ended. */
+export type EpsonTrouble = FiscalTrouble | 'unknown'
 
 /** What keeps it from printing, as its status says; null when nothing does. */
 export function statusTrouble({ isSuccess, code, info }: EpsonAnswer): EpsonTrouble | null {

@@ -58,18 +58,18 @@ export function receiptRequest(receipt: FiscalReceipt, { operator, areServices }
 
 /** @param of the receipt that it takes back */
 export function refundRequest({ lines }: FiscalRefund, of: DocumentRef, operator: number): string {
-  return fiscalReceipt([
-    message(4, `REFUND ${refText(of)}`, operator, 1),
-    ...lines.map((line) => element('printRecRefund', itemOf(line, operator))),
-    element('printRecTotal', { operator }),
-    element('endFiscalReceipt', { operator }),
-  ])
+  return takenBack(`REFUND ${refText(of)}`, lines, operator)
 }
 
 /** A void tells of nothing but the receipt that it takes back whole. */
 export function voidRequest(of: DocumentRef, operator: number): string {
+  return takenBack(`VOID ${refText(of)}`, [], operator)
+}
+
+function takenBack(reference: string, lines: FiscalRefund['lines'], operator: number): string {
   return fiscalReceipt([
-    message(4, `VOID ${refText(of)}`, operator, 1),
+    message(4, reference, operator, 1),
+    ...lines.map((line) => element('printRecRefund', itemOf(line, operator))),
     element('printRecTotal', { operator }),
     element('endFiscalReceipt', { operator }),
   ])
