@@ -5,6 +5,7 @@ import type { Role } from '#domain/account/navigation.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
 import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
 import type { DeviceEvent } from '#domain/device/events.ts'
+import type { ListedDevice } from '#domain/device/till-name.ts'
 import type { EntryKind } from '#domain/entry/kinds.ts'
 import type { DocumentRef, ReceiptState } from '#domain/fiscal/printed-receipt.ts'
 import type { IssuedReceipt } from '#domain/fiscal/receipt.ts'
@@ -107,26 +108,16 @@ export interface CursorRow {
 }
 
 /** A till or kiosk of the shop, as staff devices know it: by its key they tell its codes from forged ones, offline too. */
-export interface DeviceRow {
+export interface DeviceRow extends ListedDevice {
   id: string
-  code: string
-  kind: 'kiosk' | 'counter'
-  name: string
   /** Its public key (see device/device.ts), empty when it never told one. */
   publicKey: string
-  isRevoked: boolean
   /** It has handed over and forgotten everything. */
   isWiped: boolean
   /** Numbers of the orders that stayed on it when it did, `K3-001, K3-002`; empty for none. */
   left: string
   /** An administrator has let it in. */
   isApproved: boolean
-  /** Its account has started anew on an empty device: the memory of this one is gone. */
-  isReplaced: boolean
-  /** Put away by the owner, or another device goes on under its name. */
-  isHidden: boolean
-  /** Server's clock; null when only others spoke of it. */
-  lastContactMs: number | null
   updated: string
 }
 

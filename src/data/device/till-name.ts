@@ -1,6 +1,6 @@
 // Whether this device is a till that somebody has named, and the name that was chosen here until the server has given the code that
 // comes with it. Who only looks need not name anything; an order is taken at a till.
-import { db } from '#data/db/database.ts'
+import { type DeviceRow, db } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
 import { isGivenCode, isIdleTill } from '#domain/device/till-name.ts'
 import { asObject } from '#domain/wire.ts'
@@ -80,12 +80,7 @@ export async function hearTillCode(code: unknown): Promise<void> {
 }
 
 /** A till under whose name this one may go on. */
-export interface IdleTill {
-  id: string
-  code: string
-  name: string
-  lastContactMs: number | null
-}
+export type IdleTill = Pick<DeviceRow, 'id' | 'code' | 'name' | 'lastContactMs'>
 
 /** The one that was heard of last first. */
 export async function listIdleTills(): Promise<IdleTill[]> {

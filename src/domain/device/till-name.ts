@@ -17,7 +17,7 @@ export function isGivenCode(code: string): boolean {
 }
 
 /** What a device is listed by. */
-interface ListedDevice {
+export interface ListedDevice {
   code: string
   kind: 'kiosk' | 'counter'
   name: string
@@ -26,7 +26,7 @@ interface ListedDevice {
   isReplaced: boolean
   /** Somebody has put it away, or another device goes on under its name. */
   isHidden: boolean
-  /** Null when only others spoke of it. */
+  /** Server's clock; null when only others spoke of it. */
   lastContactMs: number | null
 }
 
