@@ -162,8 +162,8 @@ export async function readCounters(): Promise<{ day: ShopDay; code: string; coun
     })
 }
 
-/** Random bytes for record ids. */
-export function randomBytes(count: number): Uint8Array {
+/** For record ids, secrets and keys. */
+export function randomBytes(count: number): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(count))
 }
 

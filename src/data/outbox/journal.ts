@@ -8,6 +8,7 @@ import { upgradeRow } from '#data/db/contract-1.ts'
 import { db, isStorageError, type OutboxRow } from '#data/db/database.ts'
 import { holdEvents, noteEvent } from '#data/db/events.ts'
 import type { KeyName } from '#data/db/keys.ts'
+import { randomBytes } from '#data/device/device.ts'
 import { scriptAddress } from '#data/server/script-address.ts'
 import { type Author, rememberAuthor } from '#data/session/credentials.ts'
 import { storeSessionAgain } from '#data/session/session.ts'
@@ -325,10 +326,6 @@ async function unseal(sealed: unknown): Promise<Uint8Array<ArrayBuffer> | null> 
     // WebCrypto says no more than OperationError.
     return null
   }
-}
-
-function randomBytes(count: number): Uint8Array<ArrayBuffer> {
-  return crypto.getRandomValues(new Uint8Array(count))
 }
 
 function importKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
