@@ -1894,7 +1894,7 @@ const DEVICES: PlantedBug[] = [
     'the secret is made anew for every tab',
     'src/data/device/device.ts',
     ['src/data/sync/revocation.test.ts'],
-    ["const secret = typeof made === 'string' ? made : hexOf", 'const secret = hexOf'],
+    ['const secret = (await keptSecret.read()) || hexOf', 'const secret = hexOf'],
   ),
   unit(
     'what a logged-out person left waits for a login',
@@ -2460,8 +2460,8 @@ const TILL_PEOPLE: PlantedBug[] = [
     'src/data/session/till-people.ts',
     ['src/data/session/till-people.test.ts'],
     [
-      '    const { [personId]: _own, ...others } = await readTries()\n    await db.keyValues.put({ key: TRIES_KEY, value: others })\n',
-      '    await db.keyValues.put({ key: TRIES_KEY, value: {} })\n',
+      '    const { [personId]: _own, ...others } = await allTries.read()\n    await allTries.keep(others)\n',
+      '    await allTries.keep({})\n',
     ],
   ),
   unit(

@@ -1,6 +1,8 @@
 // This device: its id, the secret it proves that with, the code its order numbers carry, how far it has counted, and the key it
 // signs its codes with (ECDSA over P-256; no script can read the private half).
+import * as v from 'valibot'
 import { type DeviceKeyRow, db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { hexOf } from '#domain/hex.ts'
 import { formatOrderNumber, LAST_COUNTER, nextCounter } from '#domain/order/number.ts'
 import { fromBase62, toBase62 } from '#domain/order-code/base62.ts'
@@ -15,7 +17,7 @@ export interface Device {
   code: string
 }
 
-const DEVICE_KEY = 'device'
+const keptDevice = keptValue('device', v.fallback(v.nullable(v.object({ id: v.string(), code: v.string() })), null))
 const COUNTERS_KEY = 'order-counters'
 const SERIES_KEY = 'order-series'
 /** Counters of older days are forgotten. A clock that is set back by less than this finds its day again and goes on counting. */
@@ -23,24 +25,22 @@ const COUNTERS_KEPT = 60
 
 /** The device, made at the first call. */
 export async function readDevice(): Promise<Device> {
-  const known = parseDevice((await db.keyValues.get(DEVICE_KEY))?.value)
+  const known = await keptDevice.read()
   if (known) return known
   return db.transaction('rw', db.keyValues, async () => {
     // Another tab may have been faster.
-    const made = parseDevice((await db.keyValues.get(DEVICE_KEY))?.value)
+    const made = await keptDevice.read()
     if (made) return made
     const device = { id: newRecordId(randomBytes), code: `X${provisionalDigits()}` }
-    await db.keyValues.put({ key: DEVICE_KEY, value: device })
+    await keptDevice.keep(device)
     return device
   })
 }
 
 /** The device without making one: customers have none, and a live query may not write. */
-export async function knownDevice(): Promise<Device | null> {
-  return parseDevice((await db.keyValues.get(DEVICE_KEY))?.value)
-}
+export const knownDevice: () => Promise<Device | null> = keptDevice.read
 
-const SECRET_KEY = 'device-secret'
+const keptSecret = keptValue('device-secret', v.fallback(v.string(), ''))
 const SECRET_BYTES = 32
 
 /**
@@ -50,13 +50,12 @@ const SECRET_BYTES = 32
 export async function deviceProof(): Promise<string | null> {
   const device = await knownDevice()
   if (device === null) return null
-  const known = (await db.keyValues.get(SECRET_KEY))?.value
-  if (typeof known === 'string') return `${device.id}.${known}`
+  const known = await keptSecret.read()
+  if (known !== '') return `${device.id}.${known}`
   return db.transaction('rw', db.keyValues, async () => {
     // Another tab may have been faster.
-    const made = (await db.keyValues.get(SECRET_KEY))?.value
-    const secret = typeof made === 'string' ? made : hexOf(randomBytes(SECRET_BYTES))
-    if (made !== secret) await db.keyValues.put({ key: SECRET_KEY, value: secret })
+    const secret = (await keptSecret.read()) || hexOf(randomBytes(SECRET_BYTES))
+    await keptSecret.keep(secret)
     return `${device.id}.${secret}`
   })
 }
@@ -67,17 +66,14 @@ export async function deviceHeader(): Promise<Record<string, string>> {
   return proof === null ? {} : { 'X-Sfoglia-Device': proof }
 }
 
-const STATEMENT_KEY = 'device-statement'
+const statement = keptValue('device-statement', v.fallback(v.string(), ''))
 
 /** What the shop has signed of this device and its people: a server restored from a backup believes it. Empty before the first contact. */
-export async function readStatement(): Promise<string> {
-  const kept = (await db.keyValues.get(STATEMENT_KEY))?.value
-  return typeof kept === 'string' ? kept : ''
-}
+export const readStatement = statement.read
 
 /** @param told by the server; absent where it is what is kept here */
 export async function keepStatement(told: unknown): Promise<void> {
-  if (typeof told === 'string') await db.keyValues.put({ key: STATEMENT_KEY, value: told })
+  if (typeof told === 'string') await statement.keep(told)
 }
 
 const APPROVED_KEY = 'device-approved'
@@ -147,9 +143,7 @@ function parseSeries(value: unknown): Series | null {
 }
 
 /** Keeps the code that the server gave. */
-export async function keepCode(device: Device): Promise<void> {
-  await db.keyValues.put({ key: DEVICE_KEY, value: device })
-}
+export const keepCode: (device: Device) => Promise<void> = keptDevice.keep
 
 /** How far this device has counted, by day and code, newest day first. */
 export async function readCounters(): Promise<{ day: ShopDay; code: string; counter: number }[]> {
@@ -170,11 +164,6 @@ export function randomBytes(count: number): Uint8Array<ArrayBuffer> {
 function provisionalDigits(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return String(1000 + (random % 9000))
-}
-
-function parseDevice(value: unknown): Device | null {
-  if (typeof value !== 'object' || value === null || !('id' in value) || !('code' in value)) return null
-  return typeof value.id === 'string' && typeof value.code === 'string' ? { id: value.id, code: value.code } : null
 }
 
 function parseCounters(value: unknown): Map<string, number> {

@@ -3,6 +3,7 @@
 // Once begun, the server cannot take it back: staff stop it here.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { setDrillInterval } from '#data/server/drill-state.ts'
 import type { DrillResult } from '#domain/device/report.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
@@ -17,7 +18,7 @@ const drillSchema = v.object({
 })
 export type Drill = v.InferOutput<typeof drillSchema>
 
-const KEY = 'drill'
+const kept = keptValue('drill', v.fallback(v.nullable(drillSchema), null))
 
 let channel: BroadcastChannel | null = null
 
@@ -42,7 +43,7 @@ async function tellTabs(): Promise<void> {
 
 /** The drill that runs now, or null. */
 export async function runningDrill(): Promise<Drill | null> {
-  const drill = await readDrill()
+  const drill = await kept.read()
   return drill !== null && isRunning(drill, Date.now()) ? drill : null
 }
 
@@ -58,10 +59,9 @@ export async function isDeviceInDrill(): Promise<boolean> {
 /** @returns false when it is the one that is known already */
 export async function beginDrill({ id, minutes }: { id: string; minutes: number }): Promise<boolean> {
   const isNew = await db.transaction('rw', db.keyValues, async () => {
-    if ((await readDrill())?.id === id) return false
+    if ((await kept.read())?.id === id) return false
     const startedMs = Date.now()
-    const drill: Drill = { id, startedMs, endsMs: startedMs + minutes * MINUTE_MS, stoppedMs: null }
-    await db.keyValues.put({ key: KEY, value: drill })
+    await kept.keep({ id, startedMs, endsMs: startedMs + minutes * MINUTE_MS, stoppedMs: null })
     return true
   })
   if (isNew) await tellTabs()
@@ -70,17 +70,14 @@ export async function beginDrill({ id, minutes }: { id: string; minutes: number 
 
 /** Staff at this device end it early. */
 export async function stopDrill(): Promise<void> {
-  await db.transaction('rw', db.keyValues, async () => {
-    const drill = await readDrill()
-    if (drill && isRunning(drill, Date.now())) await db.keyValues.put({ key: KEY, value: { ...drill, stoppedMs: Date.now() } })
-  })
+  await kept.change((drill) => (drill && isRunning(drill, Date.now()) ? { ...drill, stoppedMs: Date.now() } : drill))
   await tellTabs()
 }
 
 /** What is to be told of a drill that is over: the orders it took, and how many still lie here. Null when there is nothing. */
 export async function readDrillResult(): Promise<(DrillResult & { isSending: boolean }) | null> {
   return db.transaction('r', [db.keyValues, db.outbox], async () => {
-    const drill = await readDrill()
+    const drill = await kept.read()
     if (drill === null || isRunning(drill, Date.now())) return null
     const endedMs = Math.min(drill.stoppedMs ?? drill.endsMs, drill.endsMs)
     const placed = await db.outbox.filter(({ kind }) => kind === 'order').toArray()
@@ -97,15 +94,8 @@ export async function readDrillResult(): Promise<(DrillResult & { isSending: boo
 }
 
 /** The server has heard how it went, and nothing of it waits here any more. */
-export async function forgetDrill(id: string): Promise<void> {
-  await db.transaction('rw', db.keyValues, async () => {
-    if ((await readDrill())?.id === id) await db.keyValues.delete(KEY)
-  })
-}
-
-async function readDrill(): Promise<Drill | null> {
-  const kept = v.safeParse(drillSchema, (await db.keyValues.get(KEY))?.value)
-  return kept.success ? kept.output : null
+export function forgetDrill(id: string): Promise<void> {
+  return kept.change((drill) => (drill?.id === id ? null : drill))
 }
 
 /** A clock that was set back ends the drill too: it must not go on for a day. */

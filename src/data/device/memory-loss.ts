@@ -3,10 +3,9 @@
 // database it is the only trace. The loss is told once on the screen, and stays readable in Diagnostica.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { readDeviceCookie } from '#domain/device/device-cookie.ts'
 import { knownDevice } from './device.ts'
-
-const KEY = 'memory-loss'
 
 const lossSchema = v.object({
   code: v.string(),
@@ -21,6 +20,8 @@ const lossSchema = v.object({
 /** The mark that was left of the device, and what became of it. */
 export type MemoryLoss = v.InferOutput<typeof lossSchema>
 
+const loss = keptValue('memory-loss', v.fallback(v.nullable(lossSchema), null))
+
 /**
  * To be called at the start, before anything makes this a new device. A kiosk that is left, a revoked device and a logout keep
  * the device in the database: they are no loss.
@@ -30,10 +31,7 @@ export async function noticeMemoryLoss(): Promise<void> {
   if (mark === null) return
   await db.transaction('rw', db.keyValues, async () => {
     if ((await knownDevice()) !== null || (await readMemoryLoss()) !== null) return
-    await db.keyValues.put({
-      key: KEY,
-      value: { ...mark, noticedMs: Date.now(), isTold: false, isReported: false } satisfies MemoryLoss,
-    })
+    await loss.keep({ ...mark, noticedMs: Date.now(), isTold: false, isReported: false })
   })
 }
 
@@ -43,15 +41,9 @@ export function isMarkedAsDevice(): boolean {
 }
 
 /** Null when nothing was ever lost here, as far as anybody knows. */
-export async function readMemoryLoss(): Promise<MemoryLoss | null> {
-  const parsed = v.safeParse(lossSchema, (await db.keyValues.get(KEY))?.value)
-  return parsed.success ? parsed.output : null
-}
+export const readMemoryLoss = loss.read
 
 /** Somebody has read it (`isTold`), or the server has heard of it (`isReported`). */
-export async function noteLoss(fact: 'isTold' | 'isReported'): Promise<void> {
-  await db.transaction('rw', db.keyValues, async () => {
-    const loss = await readMemoryLoss()
-    if (loss) await db.keyValues.put({ key: KEY, value: { ...loss, [fact]: true } })
-  })
+export function noteLoss(fact: 'isTold' | 'isReported'): Promise<void> {
+  return loss.change((before) => before && { ...before, [fact]: true })
 }

@@ -2,8 +2,8 @@
 // invitation to the home screen. Nothing about who it was.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 
-const KEY = 'install'
 /** A shorter pause is the same visit. */
 const VISIT_PAUSE_MS = 30 * 60_000
 
@@ -13,37 +13,26 @@ const memorySchema = v.object({
   hasDoneSomething: v.boolean(),
   dismissedMs: v.number(),
 })
+const nothing = { visits: 0, lastVisitMs: 0, hasDoneSomething: false, dismissedMs: 0 }
+const memory = keptValue('install', v.fallback(memorySchema, nothing))
 
-type InstallMemory = v.InferOutput<typeof memorySchema>
-
-const NOTHING: InstallMemory = { visits: 0, lastVisitMs: 0, hasDoneSomething: false, dismissedMs: 0 }
-
-export async function readInstallMemory(): Promise<InstallMemory> {
-  const kept = v.safeParse(memorySchema, (await db.keyValues.get(KEY))?.value)
-  return kept.success ? kept.output : NOTHING
-}
+export const readInstallMemory = memory.read
 
 /** Counts the visits before this one. @param nowMs device's clock */
 export function noteVisit(nowMs: number): Promise<void> {
-  return change((before) => {
+  return memory.change((before) => {
     const isNew = before.lastVisitMs > 0 && Math.abs(nowMs - before.lastVisitMs) > VISIT_PAUSE_MS
     return { ...before, visits: before.visits + (isNew ? 1 : 0), lastVisitMs: nowMs }
   })
 }
 
 export function noteActivity(): Promise<void> {
-  return change((before) => ({ ...before, hasDoneSomething: true }))
+  return memory.change((before) => ({ ...before, hasDoneSomething: true }))
 }
 
 /** @param nowMs device's clock */
 export function noteInstallDismissed(nowMs: number): Promise<void> {
-  return change((before) => ({ ...before, dismissedMs: nowMs }))
-}
-
-async function change(next: (before: InstallMemory) => InstallMemory): Promise<void> {
-  await db.transaction('rw', db.keyValues, async () => {
-    await db.keyValues.put({ key: KEY, value: next(await readInstallMemory()) })
-  })
+  return memory.change((before) => ({ ...before, dismissedMs: nowMs }))
 }
 
 // Whether this device rings for new orders. It belongs to the device, not to who is logged in: the tablet beside the oven rings,

@@ -1,7 +1,7 @@
 // Whose notifications this browser takes. The browser's subscription knows no login, so the person who asked for it is stored
 // here, and a subscription of somebody who is not logged in any more is ended. Runs in page and service worker.
 import * as v from 'valibot'
-import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 
@@ -9,20 +9,15 @@ const ownerSchema = v.object({ userId: v.string(), endpoint: v.string(), isTold:
 
 export type PushOwner = v.InferOutput<typeof ownerSchema>
 
-/** Writes down that notifications come here, to this person. `isTold`: the shop knows where to. */
-export async function keepPushOwner(owner: PushOwner): Promise<void> {
-  await db.keyValues.put({ key: 'push', value: owner })
-}
+const kept = keptValue('push', v.fallback(v.nullable(ownerSchema), null))
 
-export async function forgetPushOwner(): Promise<void> {
-  await db.keyValues.delete('push')
-}
+/** Writes down that notifications come here, to this person; null for nobody. `isTold`: the shop knows where to. */
+export const keepPushOwner = kept.keep
 
 /** Who is logged in and has asked for notifications on this device; null for everybody else. */
 export async function readPushOwner(): Promise<(PushOwner & { token: string }) | null> {
-  const kept = v.safeParse(ownerSchema, (await db.keyValues.get('push'))?.value)
-  const login = await currentCredential()
-  return kept.success && login?.userId === kept.output.userId ? { ...kept.output, token: login.token } : null
+  const [owner, login] = [await kept.read(), await currentCredential()]
+  return owner && login?.userId === owner.userId ? { ...owner, token: login.token } : null
 }
 
 /**

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isOffline, request } from '#data/server/request.ts'
 import { getSession } from '#data/session/session-state.ts'
 import { isAppleMobile, isOnHomeScreen } from './platform.ts'
-import { endSubscription, forgetPushOwner, keepPushOwner, readPushOwner, sendSubscription } from './push-subscription.ts'
+import { endSubscription, keepPushOwner, readPushOwner, sendSubscription } from './push-subscription.ts'
 
 /**
  * `unsupported`: not with this browser, or not by this shop. `install-first`: an iPhone takes them for apps on the home screen
@@ -43,7 +43,7 @@ export async function turnPushOn(): Promise<TurnedOn> {
 
 export async function turnPushOff(): Promise<void> {
   const subscription = await currentSubscription()
-  await forgetPushOwner()
+  await keepPushOwner(null)
   if (subscription !== null) await endSubscription(subscription)
 }
 

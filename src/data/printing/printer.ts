@@ -2,6 +2,7 @@
 // device, not to who is logged in.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { isPrinterTrouble, type PrinterTrouble } from '#domain/production/printing.ts'
 import { asObject } from '#domain/wire.ts'
 
@@ -33,40 +34,29 @@ export type PrinterSettings = v.InferOutput<typeof settingsSchema>
 /** As they are marked on printers: its pulse comes by pin 2 or pin 5 of the same socket. */
 export type DrawerSocket = NonNullable<PrinterSettings['drawer']>
 
-export interface PrinterState {
+const stateSchema = v.object({
   /** Null while nothing is known to be wrong. */
-  trouble: PrinterTrouble | null
-  lastPrinted: { number: string; atMs: number } | null
-}
+  trouble: v.fallback(v.nullable(v.custom<PrinterTrouble>(isPrinterTrouble)), null),
+  lastPrinted: v.fallback(v.nullable(v.object({ number: v.string(), atMs: v.number() })), null),
+})
+export type PrinterState = v.InferOutput<typeof stateSchema>
 
-const SETTINGS_KEY = 'printer'
-const STATE_KEY = 'printer-state'
+const settings = keptValue('printer', v.pipe(v.unknown(), v.transform(asObject), settingsSchema))
+const state = keptValue('printer-state', v.pipe(v.unknown(), v.transform(asObject), stateSchema))
 
-export async function readPrinter(): Promise<PrinterSettings> {
-  return v.parse(settingsSchema, asObject((await db.keyValues.get(SETTINGS_KEY))?.value))
-}
+export const readPrinter = settings.read
+export const readPrinterState = state.read
 
 export async function keepPrinter(change: Partial<PrinterSettings>): Promise<void> {
   await db.transaction('rw', db.keyValues, async () => {
     const value = { ...(await readPrinter()), ...change }
     // The browser's own dialog needs a person, and opens no drawer.
     if (value.choice.kind === 'browser') Object.assign(value, { isAutomatic: false, drawer: null })
-    await db.keyValues.put({ key: SETTINGS_KEY, value })
-    if (change.choice) await db.keyValues.delete(STATE_KEY)
+    await settings.keep(value)
+    if (change.choice) await state.keep(null)
   })
 }
 
-export async function readPrinterState(): Promise<PrinterState> {
-  const { trouble, lastPrinted } = asObject((await db.keyValues.get(STATE_KEY))?.value)
-  const { number, atMs } = asObject(lastPrinted)
-  return {
-    trouble: isPrinterTrouble(trouble) ? trouble : null,
-    lastPrinted: typeof number === 'string' && typeof atMs === 'number' ? { number, atMs } : null,
-  }
-}
-
-export async function keepPrinterState(change: Partial<PrinterState>): Promise<void> {
-  await db.transaction('rw', db.keyValues, async () => {
-    await db.keyValues.put({ key: STATE_KEY, value: { ...(await readPrinterState()), ...change } })
-  })
+export function keepPrinterState(change: Partial<PrinterState>): Promise<void> {
+  return state.change((before) => ({ ...before, ...change }))
 }

@@ -1,11 +1,9 @@
 // The production sheets printed on this device, by day: what the next one is compared with. They go with the login.
 import * as v from 'valibot'
-import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { addDays, type ShopDay } from '#domain/pickup/shop-time.ts'
 import type { PrintedSheet } from '#domain/production/changes.ts'
 
-/** Deleted with the login: see db/keys.ts. */
-const KEY = 'production-prints'
 const KEPT_DAYS = 7
 const amounts = v.array(v.number())
 const lines = v.array(v.object({ key: v.string(), name: v.string(), bandAmounts: amounts }))
@@ -23,22 +21,16 @@ const schema: v.GenericSchema<unknown, PrintedSheet[]> = v.array(
   }),
 )
 
+/** Deleted with the login: see db/keys.ts. */
+const sheets = keptValue('production-prints', v.fallback(schema, []))
+
 /** The last print of that day's sheet on this device, or null. */
 export async function readPrintedSheet(day: ShopDay): Promise<PrintedSheet | null> {
-  return (await readAll()).find((sheet) => sheet.day === day) ?? null
+  return (await sheets.read()).find((sheet) => sheet.day === day) ?? null
 }
 
 /** Replaces the day's print; those of a week before it are forgotten. */
-export async function savePrintedSheet(printed: PrintedSheet): Promise<void> {
-  await db.transaction('rw', db.keyValues, async () => {
-    const oldest = addDays(printed.day, -KEPT_DAYS)
-    const others = (await readAll()).filter(({ day }) => day !== printed.day && day > oldest)
-    await db.keyValues.put({ key: KEY, value: [...others, printed] })
-  })
-}
-
-async function readAll(): Promise<PrintedSheet[]> {
-  const value = (await db.keyValues.get(KEY))?.value
-  const parsed = v.safeParse(schema, value)
-  return parsed.success ? parsed.output : []
+export function savePrintedSheet(printed: PrintedSheet): Promise<void> {
+  const oldest = addDays(printed.day, -KEPT_DAYS)
+  return sheets.change((before) => [...before.filter(({ day }) => day !== printed.day && day > oldest), printed])
 }

@@ -1,14 +1,18 @@
 // The kiosk's PIN on the kiosk: its hash comes with the server's answers to this device (device.ts), is checked here without
 // network, and wrong tries are counted where a reload does not forget them.
+import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { formatPinHash, isPin, type PinHash, type PinTries, parsePinHash, pinWaitMs } from '#domain/device/kiosk-pin.ts'
 import { hexOf } from '#domain/hex.ts'
-import { asObject } from '#domain/wire.ts'
 
 const HASH_KEY = 'kiosk-pin'
-const TRIES_KEY = 'kiosk-pin-tries'
 /** What OWASP asks of PBKDF2 with SHA-256 (2023): about a second on a cheap tablet. Older hashes say their own number. */
 const ITERATIONS = 600_000
+
+export const NO_TRIES: PinTries = { wrong: 0, lastMs: 0 }
+export const triesSchema = v.fallback(v.object({ wrong: v.number(), lastMs: v.number() }), NO_TRIES)
+const tries = keptValue('kiosk-pin-tries', triesSchema)
 
 export type PinAnswer = { kind: 'right' } | { kind: 'wrong' | 'wait'; waitMs: number }
 
@@ -25,23 +29,23 @@ export async function hasPin(): Promise<boolean> {
 
 /** Milliseconds until the next try is allowed. */
 export async function pinWait(nowMs: number): Promise<number> {
-  return pinWaitMs(await readTries(), nowMs)
+  return pinWaitMs(await tries.read(), nowMs)
 }
 
 /** Tries a PIN. It counts as wrong until it is known to be right: reloading in between wins nothing. */
 export async function tryPin(pin: string, nowMs: number): Promise<PinAnswer> {
   const known = await readHash()
   const waited = await db.transaction('rw', db.keyValues, async () => {
-    const tries = await readTries()
-    const waitMs = pinWaitMs(tries, nowMs)
-    if (waitMs === 0) await db.keyValues.put({ key: TRIES_KEY, value: { wrong: tries.wrong + 1, lastMs: nowMs } })
+    const before = await tries.read()
+    const waitMs = pinWaitMs(before, nowMs)
+    if (waitMs === 0) await tries.keep({ wrong: before.wrong + 1, lastMs: nowMs })
     return waitMs
   })
   if (waited > 0) return { kind: 'wait', waitMs: waited }
   if (known === null || !isPin(pin) || (await derivePin(pin, known)) !== known.hash) {
     return { kind: 'wrong', waitMs: await pinWait(nowMs) }
   }
-  await db.keyValues.delete(TRIES_KEY)
+  await tries.keep(null)
   return { kind: 'right' }
 }
 
@@ -62,15 +66,6 @@ export async function derivePin(pin: string, { salt, iterations }: Omit<PinHash,
 async function readHash(): Promise<PinHash | null> {
   const value = (await db.keyValues.get(HASH_KEY))?.value
   return typeof value === 'string' ? parsePinHash(value) : null
-}
-
-async function readTries(): Promise<PinTries> {
-  return parseTries((await db.keyValues.get(TRIES_KEY))?.value)
-}
-
-export function parseTries(value: unknown): PinTries {
-  const { wrong, lastMs } = asObject(value)
-  return { wrong: Number(wrong) || 0, lastMs: Number(lastMs) || 0 }
 }
 
 function bytes(text: string): Uint8Array<ArrayBuffer> {

@@ -1,12 +1,14 @@
 // Whose private rows lie on this device, and what is deleted when the login changes or a kiosk goes from one customer to the
 // next. An answer asked for in the last owner's name finds the owner changed and is dropped. What waits in the outbox stays,
 // sealed.
+import * as v from 'valibot'
 import { type CredentialRow, db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { keysOf } from '#data/db/keys.ts'
 
 export type Owner = Pick<CredentialRow, 'userId' | 'role' | 'isKiosk'>
 
-const KEY = 'owner'
+const kept = keptValue('owner', v.fallback(v.string(), ''))
 
 /** Collections whose rows belong to the login they were read with, and where those lie: the one list of them. */
 const PRIVATE_TABLES = {
@@ -44,7 +46,7 @@ export async function changeOwner(owner: Owner | null, how: 'left' | 'ended'): P
       db.cursors.bulkDelete(Object.keys(PRIVATE_TABLES)),
       // Among them whose notifications come here: the last person's are nobody's from now on, and push-subscription.ts ends them.
       db.keyValues.bulkDelete(keysOf('owner', 'secret')),
-      db.keyValues.put({ key: KEY, value: name }),
+      kept.keep(name),
     ])
     const wasStaff = isStaffName(last)
     const emptiesCart = wasStaff || isStaffName(name) || (last !== '' && how === 'left')
@@ -55,10 +57,7 @@ export async function changeOwner(owner: Owner | null, how: 'left' | 'ended'): P
 }
 
 /** Inside a transaction on `keyValues`: the name of the owner as it is now. */
-export async function readOwner(): Promise<string> {
-  const value = (await db.keyValues.get(KEY))?.value
-  return typeof value === 'string' ? value : ''
-}
+export const readOwner = kept.read
 
 function isStaffName(name: string): boolean {
   return name.includes('/ADMIN') || name.includes('/CASHIER')

@@ -2,6 +2,7 @@
 // write cookies to the disk up to half a minute late; the database is durable, so it decides.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { LOGIN_LIFETIME_SECONDS, readToken, type StoredLogin, type TokenClaims } from '#domain/account/login.ts'
 import { ROLES, type Role } from '#domain/account/navigation.ts'
 
@@ -58,30 +59,27 @@ export function sessionOf(stored: StoredLogin | null): Session | null {
 
 // The copy in the database. By the cookie alone, a power cut would take a kiosk's login away, or bring one back that was left.
 
-const LOGIN_KEY = 'login'
 /** Stands here while nobody is logged in, once somebody was. */
 const NOBODY_KEY = 'nobody-logged-in'
 
 const keptSchema = v.intersect([authAnswerSchema, v.object({ keptMs: v.number() })])
+const keptLogin = keptValue('login', v.fallback(v.nullable(keptSchema), null))
 
 /** The login kept with a whole record, or null. */
-export async function readKeptLogin(): Promise<(StoredLogin & { keptMs: number }) | null> {
-  const kept = v.safeParse(keptSchema, (await db.keyValues.get(LOGIN_KEY))?.value)
-  return kept.success ? kept.output : null
-}
+export const readKeptLogin = keptLogin.read
 
 /** Keeps a login; the same token again does not prolong it. @param nowMs device's clock */
 export async function keepLogin(login: StoredLogin, nowMs: number): Promise<void> {
   const kept = await readKeptLogin()
   const keptMs = kept?.token === login.token ? kept.keptMs : nowMs
-  await db.keyValues.put({ key: LOGIN_KEY, value: { token: login.token, record: login.record, keptMs } })
+  await keptLogin.keep({ token: login.token, record: login.record, keptMs })
   await db.keyValues.delete(NOBODY_KEY)
 }
 
 /** From now on a cookie that comes back from the disk counts for nothing. */
 export async function keepLoggedOut(): Promise<void> {
   await db.keyValues.put({ key: NOBODY_KEY, value: true })
-  await db.keyValues.delete(LOGIN_KEY)
+  await keptLogin.keep(null)
 }
 
 /**

@@ -3,19 +3,19 @@
 // PIN, or by an administrator anybody's, as the server is asked to keep it.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { isOffline, type Outcome, request } from '#data/server/request.ts'
 import { parsePinHash, pinWaitMs } from '#domain/device/kiosk-pin.ts'
 import { readTillPeople, type TillPerson, tillIdleMinutes } from '#domain/device/till-person.ts'
 import { hexOf } from '#domain/hex.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
-import { asObject } from '#domain/wire.ts'
 import { type AccountProblem, problemOf } from './account.ts'
 import { endActing, keepActing, readActing } from './acting.ts'
-import { derivePin, hashPin, type PinAnswer, parseTries } from './kiosk-pin.ts'
+import { derivePin, hashPin, NO_TRIES, type PinAnswer, triesSchema } from './kiosk-pin.ts'
 import { currentToken } from './session-state.ts'
 
 const KEY = 'till-people'
-const TRIES_KEY = 'till-pin-tries'
+const allTries = keptValue('till-pin-tries', v.fallback(v.record(v.string(), triesSchema), {}))
 
 /** What lies on the till of somebody. */
 interface KeptPerson {
@@ -66,7 +66,7 @@ export async function readTillPeopleHere(): Promise<AtTill[]> {
 
 /** Milliseconds until the next try of that person's PIN is allowed. */
 export async function tillPinWait(personId: string, nowMs: number): Promise<number> {
-  return pinWaitMs(triesOf(await readTries(), personId), nowMs)
+  return pinWaitMs((await allTries.read())[personId] ?? NO_TRIES, nowMs)
 }
 
 /**
@@ -77,12 +77,10 @@ export async function takeOver(personId: string, pin: string, nowMs: number): Pr
   const kept = await readKept()
   const person = kept?.people.find(({ id }) => id === personId)
   const waited = await db.transaction('rw', db.keyValues, async () => {
-    const tries = await readTries()
-    const own = triesOf(tries, personId)
+    const tries = await allTries.read()
+    const own = tries[personId] ?? NO_TRIES
     const waitMs = pinWaitMs(own, nowMs)
-    if (waitMs === 0) {
-      await db.keyValues.put({ key: TRIES_KEY, value: { ...tries, [personId]: { wrong: own.wrong + 1, lastMs: nowMs } } })
-    }
+    if (waitMs === 0) await allTries.keep({ ...tries, [personId]: { wrong: own.wrong + 1, lastMs: nowMs } })
     return waitMs
   })
   if (waited > 0) return { kind: 'wait', waitMs: waited }
@@ -90,8 +88,8 @@ export async function takeOver(personId: string, pin: string, nowMs: number): Pr
     return { kind: 'wrong', waitMs: await tillPinWait(personId, nowMs) }
   }
   await db.transaction('rw', db.keyValues, async () => {
-    const { [personId]: _own, ...others } = await readTries()
-    await db.keyValues.put({ key: TRIES_KEY, value: others })
+    const { [personId]: _own, ...others } = await allTries.read()
+    await allTries.keep(others)
     await keepActing({ id: person.id, name: person.name }, kept.idleMs, nowMs)
   })
   return { kind: 'right' }
@@ -121,14 +119,6 @@ async function readKept(): Promise<KeptPeople | null> {
   const value = (await db.keyValues.get(KEY))?.value
   const isKept = (one: object): one is KeptPeople => 'people' in one && Array.isArray(one.people) && 'key' in one
   return typeof value === 'object' && value !== null && isKept(value) ? value : null
-}
-
-async function readTries(): Promise<Record<string, unknown>> {
-  return asObject((await db.keyValues.get(TRIES_KEY))?.value)
-}
-
-function triesOf(tries: Record<string, unknown>, personId: string) {
-  return parseTries(Object.hasOwn(tries, personId) ? tries[personId] : undefined)
 }
 
 // The PINs as the server keeps them. Needs the network.

@@ -1,12 +1,14 @@
 // The number on the app's icon: a customer's orders that are ready and not looked at yet; for staff what waits for a person.
-import { db } from '#data/db/database.ts'
+import * as v from 'valibot'
+import { keptValue } from '#data/db/kept-value.ts'
 import { listOrdersToCheck, listOwnOrders } from '#data/orders/orders.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { readOwner } from '#data/session/owner.ts'
 import type { Session } from '#data/session/stored-login.ts'
 import { isReady } from '#domain/order/states.ts'
 
-const SEEN_KEY = 'seen-ready'
+const seenSchema = v.object({ owner: v.string(), ids: v.array(v.string()) })
+const keptSeen = keptValue('seen-ready', v.fallback(seenSchema, { owner: '', ids: [] }))
 
 /** 0 for guests and kiosks. */
 export async function readBadgeCount(session: Session | null): Promise<number> {
@@ -24,7 +26,7 @@ export async function markReadySeen(userId: string): Promise<void> {
   const ready = await readyOrders(userId)
   const seen = await readSeen()
   if (ready.every((id) => seen.includes(id))) return
-  await db.keyValues.put({ key: SEEN_KEY, value: { owner: await readOwner(), ids: ready } })
+  await keptSeen.keep({ owner: await readOwner(), ids: ready })
 }
 
 async function readyOrders(userId: string): Promise<string[]> {
@@ -34,8 +36,6 @@ async function readyOrders(userId: string): Promise<string[]> {
 
 /** Of the login that is here now alone. */
 async function readSeen(): Promise<string[]> {
-  const value = (await db.keyValues.get(SEEN_KEY))?.value
-  if (typeof value !== 'object' || value === null || !('ids' in value) || !('owner' in value)) return []
-  const isOwn = value.owner === (await readOwner())
-  return isOwn && Array.isArray(value.ids) ? value.ids.filter((id) => typeof id === 'string') : []
+  const { owner, ids } = await keptSeen.read()
+  return owner === (await readOwner()) ? ids : []
 }

@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { type CredentialRow, db, type OutboxRow } from '#data/db/database.ts'
 import { noteEvent } from '#data/db/events.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { withOutboxLock } from '#data/outbox/drain.ts'
 import { askHeld, type HeldVersion } from '#data/outbox/requests.ts'
 import { forgetOldDeliveries } from '#data/outbox/store.ts'
@@ -64,30 +65,26 @@ async function sendersToAsk(): Promise<CredentialRow[]> {
 
 // A restore that the server tells of: everything is asked for once, however often that is interrupted.
 
-const RESTORED_KEY = 'restored'
-const restoredSchema = v.fallback(v.object({ moment: v.number(), isConfirmed: v.boolean() }), { moment: 0, isConfirmed: true })
-
-async function readRestore() {
-  return v.parse(restoredSchema, (await db.keyValues.get(RESTORED_KEY))?.value)
-}
+const restoredSchema = v.object({ moment: v.number(), isConfirmed: v.boolean() })
+const restored = keptValue('restored', v.fallback(restoredSchema, { moment: 0, isConfirmed: true }))
 
 /** @param moment by which one restore is told from another; absent where there was none in the last week */
 export async function hearRestore(moment: unknown): Promise<void> {
-  if (typeof moment !== 'number' || moment === (await readRestore()).moment) return
-  await db.keyValues.put({ key: RESTORED_KEY, value: { moment, isConfirmed: false } })
+  if (typeof moment !== 'number' || moment === (await restored.read()).moment) return
+  await restored.keep({ moment, isConfirmed: false })
 }
 
 /** The moment of the restore for which this device has given back all that it had; 0 for none. */
 export async function givenBackRestore(): Promise<number> {
-  const { moment, isConfirmed } = await readRestore()
+  const { moment, isConfirmed } = await restored.read()
   return isConfirmed ? moment : 0
 }
 
 /** @returns whether there is something to send, perhaps */
 export async function confirmRestored(): Promise<boolean> {
-  const { moment, isConfirmed } = await readRestore()
+  const { moment, isConfirmed } = await restored.read()
   if (isConfirmed || !(await confirmDelivered())) return false
-  await db.keyValues.put({ key: RESTORED_KEY, value: { moment, isConfirmed: true } })
+  await restored.keep({ moment, isConfirmed: true })
   return true
 }
 
