@@ -135,14 +135,12 @@ export type TillResult =
 /** Where nobody has said which till this is, they are asked; without a name there is no drawer. */
 export async function openTill(floatCents: Cents): Promise<TillResult> {
   if (!(await isNamedTill())) return refused('unnamed')
-  const id = newRecordId(randomBytes)
-  return tell((common) => ({ ...common, id, sessionId: id, kind: 'open', floatCents }))
+  return tell((common) => ({ ...common, sessionId: common.id, kind: 'open', floatCents }))
 }
 
 /** @param amountCents above 0, and 0 for the drawer alone @param reason Italian, required */
 export async function moveTill(sessionId: string, kind: MovementKind, amountCents: Cents, reason: string): Promise<TillResult> {
-  const id = newRecordId(randomBytes)
-  return tell((common) => ({ ...common, id, sessionId, kind, amountCents, reason: reason.trim() }))
+  return tell((common) => ({ ...common, sessionId, kind, amountCents, reason: reason.trim() }))
 }
 
 /**
@@ -156,19 +154,19 @@ export async function closeTill(
   note: string,
   counts: PieceCounts = {},
 ): Promise<TillResult> {
-  const id = newRecordId(randomBytes)
-  return tell((common) => ({ ...common, id, sessionId, kind: 'close', expected, counted, note: note.trim(), counts }))
+  return tell((common) => ({ ...common, sessionId, kind: 'close', expected, counted, note: note.trim(), counts }))
 }
 
-type Common = Pick<TillFact, 'atMs' | 'device' | 'actorId'>
+type Common = Pick<TillFact, 'id' | 'atMs' | 'device' | 'actorId'>
 
 async function tell(factOf: (common: Common) => TillFact): Promise<TillResult> {
   const author = await currentCredential()
   if (!author || author.role === 'USER') return refused('not-signed-in')
   try {
     const { code } = await readDevice()
-    const fact = factOf({ atMs: now(), device: code, actorId: (await actingId()) ?? author.userId })
-    const { id, sessionId } = fact
+    const id = newRecordId(randomBytes)
+    const fact = factOf({ id, atMs: now(), device: code, actorId: (await actingId()) ?? author.userId })
+    const { sessionId } = fact
     const draft = { id, kind: 'till' as const, about: sessionId, stored: { content: wireTillFact(fact) } }
     const isStored = await keep(author, [draft], TILL_TABLES, async (store) => {
       if (!(await isAsSeen(fact))) return false
