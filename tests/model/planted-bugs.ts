@@ -147,16 +147,16 @@ export const PLANTED_BUGS: PlantedBug[] = [
   ]),
   bug('what waits for 7 days is dropped', [
     'outbox/store.ts',
-    '    const old = rows.filter((row) => isOver(row) && row.deliveredMs < nowMs - RETENTION_MS)',
-    '    const old = await db.outbox.filter((row) => isOver(row) || row.writtenMs < nowMs - RETENTION_MS).toArray()',
+    '    const old = rows.filter((row) => isOver(row) && row.deliveredMs < beforeMs)',
+    '    const old = await db.outbox.filter((row) => isOver(row) || row.writtenMs < beforeMs).toArray()',
   ]),
   bug(
     'what an index calls old is dropped, where a store indexes null',
     ['outbox/store.ts', "{ state: 'waiting', version", "{ deliveredMs: null as never, state: 'waiting', version"],
     [
       'outbox/store.ts',
-      '    const old = rows.filter((row) => isOver(row) && row.deliveredMs < nowMs - RETENTION_MS)',
-      "    const old = [...rows.filter((row) => !isOver(row)), ...(await db.outbox.where('deliveredMs').below(nowMs - RETENTION_MS).toArray())]",
+      '    const old = rows.filter((row) => isOver(row) && row.deliveredMs < beforeMs)',
+      "    const old = [...rows.filter((row) => !isOver(row)), ...(await db.outbox.where('deliveredMs').below(beforeMs).toArray())]",
     ],
   ),
   bug(

@@ -47,7 +47,9 @@ describe.each([
       anOutboxRow('waiting-dated', { deliveredMs: LONG_AGO }),
       anOutboxRow('delivered-undated', { state: 'delivered' }),
     )
-    await outbox.forgetOldDeliveries(NOW_MS)
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS })
+    await outbox.forgetDeliveries()
+    vi.useRealTimers()
     expect(await idsKept()).toEqual(['delivered-new', 'delivered-undated', 'rejected-old', 'waiting-dated', 'waiting-old'])
   })
 

@@ -47,11 +47,11 @@ export async function readQueue(): Promise<Queue> {
 
 const RETENTION_MS = 7 * 86_400_000
 
-/** Forgets what was delivered, or settled by a person, more than 7 days ago, and who brought it. What still has to arrive has no age. */
-export async function forgetOldDeliveries(nowMs: number): Promise<void> {
+/** Forgets what was delivered, or settled by a person, before a moment, and who brought it. What still has to arrive has no age. */
+export async function forgetDeliveries(beforeMs = Date.now() - RETENTION_MS): Promise<void> {
   await db.transaction('rw', [...CREDENTIAL_TABLES, db.outboxPayloads], async () => {
     const rows: OutboxRow[] = await db.outbox.where('state').anyOf('delivered', 'settled').toArray()
-    const old = rows.filter((row) => isOver(row) && row.deliveredMs < nowMs - RETENTION_MS)
+    const old = rows.filter((row) => isOver(row) && row.deliveredMs < beforeMs)
     if (old.length === 0) return
     await db.outboxPayloads.bulkDelete(old.map((row) => row.id))
     await db.outbox.bulkDelete(old.map((row) => row.sequence))

@@ -6,7 +6,7 @@ import { noteEvent } from '#data/db/events.ts'
 import { keptValue } from '#data/db/kept-value.ts'
 import { withOutboxLock } from '#data/outbox/drain.ts'
 import { askHeld, type HeldVersion } from '#data/outbox/requests.ts'
-import { forgetOldDeliveries } from '#data/outbox/store.ts'
+import { forgetDeliveries } from '#data/outbox/store.ts'
 import { itemOf } from '#data/photos/queued-photos.ts'
 import { byDevice, refuseCredential } from '#data/session/credentials.ts'
 import { MAX_ASKED_IDS } from '#domain/entry/entry.ts'
@@ -18,7 +18,7 @@ import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
  */
 export function confirmDelivered(): Promise<boolean> {
   return withOutboxLock(async () => {
-    await forgetOldDeliveries(Date.now())
+    await forgetDeliveries()
     const delivered: OutboxRow[] = await db.outbox.where('state').equals('delivered').toArray()
     let isAsked = false
     let isWhole = true

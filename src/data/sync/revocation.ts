@@ -6,8 +6,7 @@ import { keysOf } from '#data/db/keys.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'
 import { clearJournal } from '#data/outbox/journal.ts'
 import { senderFor } from '#data/outbox/schedule.ts'
-import { readQueue } from '#data/outbox/store.ts'
-import { CREDENTIAL_TABLES, forgetIdleCredentials } from '#data/session/credentials.ts'
+import { forgetDeliveries, readQueue } from '#data/outbox/store.ts'
 import { forgetCustomer } from '#data/session/owner.ts'
 import { getSession, signOut } from '#data/session/session.ts'
 import { askIfRevoked } from './device-contact.ts'
@@ -34,19 +33,10 @@ export async function becomeRevoked(): Promise<void> {
 /** Hands over what waits, and asks whether an admin has taken it back. @returns null when nobody could be asked */
 export async function askReadmission(): Promise<boolean | null> {
   await drainOutbox({ isServerSeen: true, isLookedAt: true })
-  await forgetDelivered()
+  await forgetDeliveries(Number.POSITIVE_INFINITY)
   const isRevoked = await askIfRevoked(await readRemains())
   if (isRevoked === false) await db.keyValues.delete(KEY)
   return isRevoked === null ? null : !isRevoked
-}
-
-async function forgetDelivered(): Promise<void> {
-  await db.transaction('rw', [...CREDENTIAL_TABLES, db.outboxPayloads], async () => {
-    const done = await db.outbox.where('state').anyOf('delivered', 'settled').toArray()
-    await db.outboxPayloads.bulkDelete(done.map(({ id }) => id))
-    await db.outbox.bulkDelete(done.map(({ sequence }) => sequence))
-    await forgetIdleCredentials()
-  })
 }
 
 async function readRemains(): Promise<{ deliverable: number; left: string[] }> {
