@@ -2384,8 +2384,8 @@ const FISCAL: PlantedBug[] = [
     'if (trouble !== null) return',
   ]),
   unit('one order that the printer refuses holds up all', QUEUE, QUEUED, [
-    "if (found === 'refused') await leaveByHand(orderId)\n  else learn(found)",
-    'learn(found)',
+    "else if (result.trouble === 'refused') await leaveByHand(orderId)\n  else learn(result.trouble)",
+    'else learn(result.trouble)',
   ]),
   unit('two tills of one order print it both', SALE, QUEUED, [
     'if (first !== undefined && first.device !== own) return null',

@@ -6,7 +6,7 @@ import { now } from '#data/server/clock.ts'
 import { isTabInDrill } from '#data/server/drill-state.ts'
 import { forgetDue, leaveByHand, restoreDues } from '#data/till/fiscal-dues.ts'
 import type { FiscalTrouble } from '#domain/fiscal/trouble.ts'
-import { type FiscalResult, printFiscalDocuments } from './fiscal-documents.ts'
+import { printFiscalDocuments } from './fiscal-documents.ts'
 import { restoreDocuments, tidyDocuments } from './fiscal-entry.ts'
 import { recoverInterrupted } from './fiscal-questions.ts'
 import { askFiscalTrouble } from './fiscal-setup.ts'
@@ -118,14 +118,10 @@ function readyAt({ due, readyMs }: FiscalDuty): number {
 async function printDuty({ due: { orderId, lotteryCode } }: FiscalDuty): Promise<void> {
   const result = await printFiscalDocuments(orderId, { lotteryCode, isByItself: true })
   if (result.kind === 'printed' || result.kind === 'unsure') return
-  if (result.kind === 'not-printed') return noteTrouble(orderId, result)
-  later.set(orderId, Date.now() + LOOK_AGAIN_MS)
-}
-
-/** What the printer refuses of one order keeps no other from its receipt. */
-async function noteTrouble(orderId: string, { trouble: found }: Extract<FiscalResult, { kind: 'not-printed' }>): Promise<void> {
-  if (found === 'refused') await leaveByHand(orderId)
-  else learn(found)
+  // What the printer refuses of one order keeps no other from its receipt.
+  if (result.kind !== 'not-printed') later.set(orderId, Date.now() + LOOK_AGAIN_MS)
+  else if (result.trouble === 'refused') await leaveByHand(orderId)
+  else learn(result.trouble)
 }
 
 function learn(found: FiscalTrouble | null): void {

@@ -217,9 +217,8 @@ function receiptOf(
   const goods = goodsOf(order, options.departments)
   if ('kind' in goods) return goods
   const paid = shareSum(standing)
-  const documented = [...paid.values()].reduce((sum, cents) => sum + cents, 0)
   // A deposit's receipt that is made anew after the sale's is a deposit's all the same: its goods are on paper.
-  const isSale = !options.isSold && dueCents + documented >= order.totalCents
+  const isSale = !options.isSold && dueCents + sumOf(standing) >= order.totalCents
   const sold = byVatOf(goods.map(({ vat, netCents }) => ({ vat, cents: netCents })))
   const off = isSale ? spreadDeposits(paid, sold) : new Map<Vat, Cents>()
   const byVat = isSale ? less(sold, off) : depositShares(dueCents, less(sold, spreadDeposits(paid, sold)))
