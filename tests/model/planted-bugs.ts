@@ -58,8 +58,8 @@ export const PLANTED_BUGS: PlantedBug[] = [
   ]),
   bug('an entry that the answer does not name counts as delivered', [
     'outbox/drain.ts',
-    "  return told === undefined || told.kind === 'later' ? { kind: 'failed' } : told",
-    "  if (told === undefined) return { kind: 'delivered', order: null }\n  return told.kind === 'later' ? { kind: 'failed' } : told",
+    "answer.verdicts.get(id) ?? { kind: 'failed' })",
+    "answer.verdicts.get(id) ?? { kind: 'delivered', order: null })",
   ]),
   bug(
     'any 200 counts as an answer, a page too',

@@ -8,7 +8,7 @@ import { refuseCredential } from '#data/session/credentials.ts'
 import { nameOfKind, type WireEntry } from '#domain/entry/entry.ts'
 import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
 import { readContents, readPhotoEntry, type StoredContent, sentContent } from './payload.ts'
-import { askHeld, type EntryVerdict, type NoUse, sendEntries, sendPhoto } from './requests.ts'
+import { askHeld, type NoUse, sendEntries, sendPhoto } from './requests.ts'
 import {
   type Batch,
   endPause,
@@ -169,7 +169,8 @@ async function sendBatch({ rows, sender }: Batch): Promise<StepResult> {
   const orderIds = rows.filter(({ kind }) => kind === 'order').map(({ id }) => id)
   const answer = await sendEntries(sender, entries, await deviceCode(sender), await printedHere(orderIds))
   if (answer.kind !== 'answered') return refusedBatch(answer, entries, { sender, verdicts })
-  for (const { id } of entries) verdicts.set(id, verdictOn(answer.verdicts.get(id)))
+  // One that the answer does not name waits for its next turn.
+  for (const { id } of entries) verdicts.set(id, answer.verdicts.get(id) ?? { kind: 'failed' })
   return { kind: 'verdicts', verdicts }
 }
 
@@ -201,11 +202,6 @@ async function printedHere(ids: readonly string[]): Promise<{ device: string; id
 /** Only tills and kiosks are devices of the shop. */
 async function deviceCode(sender: CredentialRow): Promise<string> {
   return sender.role === 'USER' && !sender.isKiosk ? '' : (await readDevice()).code
-}
-
-/** An entry that the answer does not name, or that has to come again, waits for its next turn. */
-function verdictOn(told: EntryVerdict | undefined): Verdict {
-  return told === undefined || told.kind === 'later' ? { kind: 'failed' } : told
 }
 
 /** A request refused as a whole does not tell which entry is to blame: fewer together until one stands alone. */

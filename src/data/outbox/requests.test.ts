@@ -42,7 +42,7 @@ test('an answer that names another entry, or says nothing that is known, is none
 })
 
 test('what has to come again, and why one was refused', async () => {
-  expect(await told({ id: ENTRY.id, outcome: 'later', record: null })).toEqual({ kind: 'later' })
+  expect(await told({ id: ENTRY.id, outcome: 'later', record: null })).toEqual({ kind: 'failed' })
   const refused = { id: ENTRY.id, outcome: 'rejected', reason: 'order-deleted', message: 'L’ordine è stato eliminato.' }
   expect(await told(refused)).toEqual({ kind: 'rejected', reason: 'order-deleted', message: 'L’ordine è stato eliminato.' })
   expect(await told({ ...refused, reason: 'a word of tomorrow' })).toMatchObject({ kind: 'rejected', reason: 'invalid' })

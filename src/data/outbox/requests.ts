@@ -161,8 +161,8 @@ export type EntryVerdict =
    */
   | { kind: 'delivered'; order: HeldOrder | null; contentHash: string }
   | { kind: 'rejected'; reason: RejectionReason; message: string }
-  /** What it is about is not known there yet. */
-  | { kind: 'later' }
+  /** Not yet: what it is about is not known there. */
+  | { kind: 'failed' }
 
 type EntriesAnswer = { kind: 'answered'; verdicts: Map<string, EntryVerdict> } | NoUse
 
@@ -193,7 +193,7 @@ export async function sendEntries(
 }
 
 function parseResult({ outcome, reason, message, record }: Record<string, unknown>): EntryVerdict | null {
-  if (outcome === 'later') return { kind: 'later' }
+  if (outcome === 'later') return { kind: 'failed' }
   if (outcome === 'rejected') {
     const known = REJECTION_REASONS.find((candidate) => candidate === reason) ?? 'invalid'
     return { kind: 'rejected', reason: known, message: textOf(message) }
