@@ -5,6 +5,7 @@ import type { Role } from '#domain/account/navigation.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
 import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
 import type { DeviceEvent } from '#domain/device/events.ts'
+import type { WireDayReport } from '#domain/device/report.ts'
 import type { ListedDevice } from '#domain/device/till-name.ts'
 import type { EntryKind } from '#domain/entry/kinds.ts'
 import type { DocumentRef, ReceiptState } from '#domain/fiscal/printed-receipt.ts'
@@ -122,14 +123,8 @@ export interface DeviceRow extends ListedDevice {
 }
 
 /** A device's last report of one of its days, as the owner's device mirrors it for the no-gap audit. */
-export interface DeviceDayRow {
+export interface DeviceDayRow extends WireDayReport {
   id: string
-  code: string
-  day: ShopDay
-  counter: number
-  /** Runs of numbers: `3-5,9`. */
-  waiting: string
-  settled: string
   updated: string
 }
 

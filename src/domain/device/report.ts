@@ -12,11 +12,12 @@ export interface DayReport extends DayCount {
   day: ShopDay
 }
 
-/** As it travels. */
+/** As it travels, and is mirrored. */
 export interface WireDayReport {
   code: string
   day: ShopDay
   counter: number
+  /** Runs of numbers: `3-5,9`. */
   waiting: string
   settled: string
 }
