@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getConnection, reportAnswered, reportUnreachable } from '#data/server/connection.ts'
 import { page } from '../../../tests/fakes/page.ts'
 import { ScriptedFetch } from '../../../tests/fakes/scripted-fetch.ts'
-import { type ConnectionProbe, startConnectionProbe } from './connection-probe.ts'
+import { startConnectionProbe } from './connection-probe.ts'
 
 const HEALTH = '/api/health'
 const realFetch = globalThis.fetch
 let server: ScriptedFetch
-let probe: ConnectionProbe
+let probe: ReturnType<typeof startConnectionProbe>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

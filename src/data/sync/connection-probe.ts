@@ -7,13 +7,8 @@ import { request } from '#data/server/request.ts'
 
 const PROBE_TIMEOUT_MS = 5000
 
-export interface ConnectionProbe {
-  /** There is reason to doubt: ask now. */
-  ask(): void
-  stop(): void
-}
-
-export function startConnectionProbe(): ConnectionProbe {
+/** @returns `ask`: there is reason to doubt, and it asks now */
+export function startConnectionProbe(): { ask: () => void; stop: () => void } {
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isProbing = false
