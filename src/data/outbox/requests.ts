@@ -11,8 +11,9 @@ import { learnContract } from '#data/server/server-contract.ts'
 import { sleepSignal } from '#data/server/sleep-signal.ts'
 import { CONTRACT_HEADERS } from '#domain/contract.ts'
 import type { WireEntry } from '#domain/entry/entry.ts'
-import { ATTENTION_REASONS, type AttentionReason, REJECTION_REASONS, type RejectionReason } from '#domain/order/attention.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
+import { ATTENTION_REASONS, REJECTION_REASONS, type RejectionReason } from '#domain/order/attention.ts'
+import type { Order } from '#domain/order/order.ts'
+import { ORDER_STATUSES } from '#domain/order/states.ts'
 import { asObject, GATEWAY_STATUSES, isOwnRefusal, parseJsonObject, parseRetryAfter } from '#domain/wire.ts'
 import type { Photo } from './payload.ts'
 
@@ -146,13 +147,7 @@ export interface HeldVersion {
 }
 
 /** What the server says of an order it holds, as far as the outbox needs it. */
-export interface HeldOrder extends HeldVersion {
-  id: string
-  number: string
-  status: OrderStatus
-  totalCents: number
-  attention: AttentionReason[]
-}
+export type HeldOrder = HeldVersion & Pick<Order, 'id' | 'number' | 'status' | 'totalCents' | 'attention'>
 
 export type EntryVerdict =
   /**
