@@ -17,10 +17,7 @@ export interface SecondFactor {
 }
 
 const text = v.string()
-const since = v.pipe(
-  text,
-  v.transform((value) => wireInstant(value)),
-)
+const since = v.pipe(v.unknown(), v.transform(wireInstant))
 const statusSchema = v.object({ since, codes_left: v.number(), accounts: v.array(text) })
 
 export async function readSecondFactor(): Promise<SecondFactor | 'offline' | 'failed'> {

@@ -14,11 +14,7 @@ export interface LoginSession {
   isCurrent: boolean
 }
 
-const instant = v.pipe(
-  v.string(),
-  v.transform((value) => wireInstant(value)),
-  v.number(),
-)
+const instant = v.pipe(v.unknown(), v.transform(wireInstant), v.number())
 const sessionsSchema = v.object({
   sessions: v.array(
     v.object({ id: v.string(), device: v.string(), started_at: instant, last_used: instant, current: v.boolean() }),
