@@ -81,8 +81,6 @@ interface EpsonSettings {
   /** What is not collected was for services, not for goods. */
   areServices: boolean
   known: KnownDocuments | null
-  /** How long a printer that lost its answer is left alone before it is asked, milliseconds. */
-  settleMs?: number
 }
 
 /** The printer's own device name, and how long it may take, ms. */
@@ -92,6 +90,7 @@ const ASK_MS = 6000
 const PRINT_MS = 25_000
 /** Prints, and tells the tax office. */
 const CLOSE_MS = 90_000
+/** How long a printer that lost its answer is left alone before it is asked. */
 const SETTLE_MS = 1000
 /** A request is over by then, on both sides. */
 const LONGEST_MS = 60_000
@@ -103,7 +102,7 @@ const LOOKED_AT = 8
 /** A receipt that is just being printed ends within these, and a line that comes back is back. */
 const SETTLE_TURNS = 3
 
-export function epsonPrinter({ origin, operator, areServices, known, settleMs = SETTLE_MS }: EpsonSettings) {
+export function epsonPrinter({ origin, operator, areServices, known }: EpsonSettings) {
   async function ask(request: string, waitMs = ASK_MS): Promise<EpsonAnswer | { trouble: 'unreachable' | 'address-closed' }> {
     const reply = await postToPrinter(`${origin}${SERVICE}`, request, waitMs)
     // Whatever else answers there is no printer.
@@ -205,7 +204,7 @@ export function epsonPrinter({ origin, operator, areServices, known, settleMs = 
     fromMs: number,
   ): Promise<'none' | DocumentRef | null> {
     for (let turn = 0; turn < SETTLE_TURNS; turn++) {
-      await pause(settleMs)
+      await pause(SETTLE_MS)
       const status = await ask(statusRequest(operator))
       if ('trouble' in status || !isIdle(status)) continue
       if (before !== null) {
@@ -284,7 +283,7 @@ export function epsonPrinter({ origin, operator, areServices, known, settleMs = 
         if (refusal !== 'unknown') return { kind: 'not-closed', trouble: refusal }
       }
       const cents = 'trouble' in answer ? null : closedAmount(answer)
-      if ('trouble' in answer) await pause(settleMs)
+      if ('trouble' in answer) await pause(SETTLE_MS)
       const z = await lastClosure()
       if (z === null || before === null || z <= before) return { kind: 'unsure' }
       const times = z - before
