@@ -1,7 +1,6 @@
 // Signing in, with a code where the account wants one, registering, passwords, what the links in mails do, and whether somebody is
 // staff. Each answers with what the form has to say; nothing is thrown.
 import * as v from 'valibot'
-import { areMailsFailing } from '#data/server/mail-state.ts'
 import { type Failed, isOffline, type Outcome, request } from '#data/server/request.ts'
 import { readMailToken, type StoredLogin } from '#domain/account/login.ts'
 import {
@@ -170,6 +169,17 @@ async function askForMail(action: string, email: string): Promise<{ ok: true } |
   const outcome = await ask(action, { email: email.trim() })
   if (outcome.kind !== 'ok') return { ok: false, reason: problemOf(outcome) }
   return (await areMailsFailing()) ? { ok: false, reason: 'mail' } : { ok: true }
+}
+
+const healthSchema = v.object({ mail: v.nullable(v.string()) })
+/** A mail that was just asked for is given to its server behind the answer; one that is away is told within this time. */
+const PATIENCE_MS = 800
+
+/** Whether a mail that was just asked for could not leave, as the shop says of its mails as a whole. False where nobody knows. */
+async function areMailsFailing(): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const outcome = await request('/api/health', { schema: healthSchema })
+  return outcome.kind === 'ok' && outcome.value.mail !== null
 }
 
 function ask(action: string, body: Record<string, string>): Promise<Outcome<unknown>> {
