@@ -93,7 +93,7 @@ export function isOrderChange({ kind }: Pick<OutboxRow, 'kind'>): boolean {
 }
 
 /** The waiting rows that may be sent as soon as their time has come, with the login to send them under. */
-export function sendableRows(queue: Queue): Sendable[] {
+function sendableRows(queue: Queue): Sendable[] {
   const placed = queue.rows.filter((row) => row.kind === 'order')
   const undelivered = new Set(placed.map((row) => row.id))
   const refused = new Set(placed.filter((row) => row.state === 'rejected' || row.isUnreadable).map((row) => row.id))
@@ -148,7 +148,7 @@ export function retryDelayMs(failures: number, retryAfterMs: number | null, rand
  * Whether a time to wait for has come. One further away than any wait can be was written by a clock that has since been set
  * back: it has come too, or nothing would move until the old time returns.
  */
-export function isDue(notBeforeMs: number, nowMs: number): boolean {
+function isDue(notBeforeMs: number, nowMs: number): boolean {
   return notBeforeMs <= nowMs || notBeforeMs > nowMs + LONGEST_WAIT_MS
 }
 
