@@ -6,7 +6,7 @@ import { keptValue } from '#data/db/kept-value.ts'
 import { formatPinHash, isPin, type PinHash, type PinTries, parsePinHash, pinWaitMs } from '#domain/device/kiosk-pin.ts'
 import { hexOf } from '#domain/hex.ts'
 
-const HASH_KEY = 'kiosk-pin'
+const keptHash = keptValue('kiosk-pin', v.fallback(v.string(), ''))
 /** What OWASP asks of PBKDF2 with SHA-256 (2023): about a second on a cheap tablet. Older hashes say their own number. */
 const ITERATIONS = 600_000
 
@@ -18,8 +18,7 @@ export type PinAnswer = { kind: 'right' } | { kind: 'wrong' | 'wait'; waitMs: nu
 
 /** Takes up what the server says the PIN's hash is; an empty text means that there is none. */
 export async function keepPinHash(text: string): Promise<void> {
-  const known = (await db.keyValues.get(HASH_KEY))?.value
-  if (known !== text) await db.keyValues.put({ key: HASH_KEY, value: text })
+  if (text !== (await keptHash.read())) await keptHash.keep(text)
 }
 
 /** Whether this device knows a PIN to check against. */
@@ -64,8 +63,7 @@ export async function derivePin(pin: string, { salt, iterations }: Omit<PinHash,
 }
 
 async function readHash(): Promise<PinHash | null> {
-  const value = (await db.keyValues.get(HASH_KEY))?.value
-  return typeof value === 'string' ? parsePinHash(value) : null
+  return parsePinHash(await keptHash.read())
 }
 
 function bytes(text: string): Uint8Array<ArrayBuffer> {

@@ -1,10 +1,10 @@
 // Orders of which this device may owe fiscal documents: it took or gave back their money, or handed their goods over. Noted in the
 // transaction that does so, whatever is on the screen, and kept until their documents are on paper.
+import * as v from 'valibot'
 import { db, type OutboxRow } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { readChange } from '#data/outbox/payload.ts'
 import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
-
-const KEY = 'fiscal-dues'
 
 export interface FiscalDue {
   orderId: string
@@ -20,14 +20,13 @@ export interface FiscalDue {
   isByHand: boolean
 }
 
+const kept = keptValue('fiscal-dues', v.fallback(v.array(v.custom<FiscalDue>((due) => typeof due === 'object')), []))
+
 /** What noting a due needs, for the caller's transaction. */
 export const DUE_TABLES = [db.keyValues, db.shop]
 
 /** Oldest first. */
-export async function readDues(): Promise<FiscalDue[]> {
-  const value = (await db.keyValues.get(KEY))?.value
-  return Array.isArray(value) ? value : []
-}
+export const readDues = kept.read
 
 /** Inside a transaction on DUE_TABLES. What was due before waits for nothing more. */
 export async function noteDue(orderId: string): Promise<void> {
@@ -35,7 +34,7 @@ export async function noteDue(orderId: string): Promise<void> {
   if (shop?.isFiscal === false) return
   const others = (await readDues()).filter((due) => due.orderId !== orderId)
   const due = { orderId, sinceMs: Date.now(), heldUntilMs: 0, isReleased: false, lotteryCode: '', isByHand: false }
-  await write([...others.map((other) => ({ ...other, isReleased: true })), due])
+  await kept.keep([...others.map((other) => ({ ...other, isReleased: true })), due])
 }
 
 /** Nothing more is waited for: whoever took the money has gone on. */
@@ -75,9 +74,9 @@ export async function leaveByHand(orderId: string): Promise<void> {
 
 /** All of it is on paper, as this device knew it then. */
 export async function forgetDue({ orderId, sinceMs }: FiscalDue): Promise<void> {
-  await db.transaction('rw', db.keyValues, async () => {
-    const dues = await readDues()
-    await write(dues.filter((due) => due.orderId !== orderId || due.sinceMs !== sinceMs))
+  await kept.change((dues) => {
+    const others = dues.filter((due) => due.orderId !== orderId || due.sinceMs !== sinceMs)
+    return others.length > 0 ? others : null
   })
 }
 
@@ -85,11 +84,6 @@ async function change(orderId: string, changed: (due: FiscalDue) => FiscalDue): 
   await db.transaction('rw', db.keyValues, async () => {
     const dues = await readDues()
     if (!dues.some((due) => due.orderId === orderId)) return
-    await write(dues.map((due) => (due.orderId === orderId ? changed(due) : due)))
+    await kept.keep(dues.map((due) => (due.orderId === orderId ? changed(due) : due)))
   })
-}
-
-async function write(dues: FiscalDue[]): Promise<void> {
-  if (dues.length === 0) await db.keyValues.delete(KEY)
-  else await db.keyValues.put({ key: KEY, value: dues })
 }
