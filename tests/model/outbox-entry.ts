@@ -12,7 +12,7 @@ export { applyPendingChanges, restorePending } from '#data/outbox/pending-change
 export { exportOutbox, readOutboxStatus, retryRejected } from '#data/outbox/status.ts'
 export { findEntry } from '#data/outbox/store.ts'
 export { keepPhoto } from '#data/photos/kept-photos.ts'
-export { noteDocument, tellDocuments } from '#data/printing/fiscal-entry.ts'
+export { keepDocuments } from '#data/printing/fiscal-entry.ts'
 export { now } from '#data/server/clock.ts'
 export { forgetIdleCredentials, keepCredential, releaseCredential } from '#data/session/credentials.ts'
 export { changeOwner } from '#data/session/owner.ts'

@@ -268,10 +268,10 @@ export class World {
     const common = { id, orderId, orderNumber: 'C1-001', kind: 'receipt' as const, original: '', cents: 300, byVat: [share] }
     const row = { ...common, paymentIds: [], sinceMs: this.device.now(), authorId: '', device: 'C1' }
     const paper = { orderId, isKnown: false }
-    const isTold = await tab.run(async ({ noteDocument, tellDocuments }) => {
-      if (!(await noteDocument({ ...row, state: 'sending', ref: null }))) return false
+    const isTold = await tab.run(async ({ keepDocuments }) => {
+      if (!(await keepDocuments([{ ...row, state: 'sending', ref: null }]))) return false
       this.papers.set(id, paper)
-      return tellDocuments([{ ...row, state: 'printed', ref }])
+      return keepDocuments([{ ...row, state: 'printed', ref }])
     })
     paper.isKnown = isTold === true
   }

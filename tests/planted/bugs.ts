@@ -2318,8 +2318,8 @@ const FISCAL: PlantedBug[] = [
     '      status',
   ]),
   unit('a receipt is sent before it is noted', DOCUMENTS, DOCUMENTS_PRINTED, [
-    "  if (!(await noteDocument(document))) return { kind: 'not-printed', trouble: 'device-full' }\n  const outcome = await send(printer, ready)\n",
-    "  const outcome = await send(printer, ready)\n  if (!(await noteDocument(document))) return { kind: 'not-printed', trouble: 'device-full' }\n",
+    "  if (!(await keepDocuments([document]))) return { kind: 'not-printed', trouble: 'device-full' }\n  const outcome = await send(printer, ready)\n",
+    "  const outcome = await send(printer, ready)\n  if (!(await keepDocuments([document]))) return { kind: 'not-printed', trouble: 'device-full' }\n",
   ]),
   unit('a receipt that may be on paper is printed again', DOCUMENTS, DOCUMENTS_PRINTED, [
     "openDocument(orderId)\n  if (open) return { kind: 'unsure', document: open }\n  const { documents",

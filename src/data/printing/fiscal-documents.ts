@@ -11,7 +11,7 @@ import { leaveByHand } from '#data/till/fiscal-dues.ts'
 import { type NextDocument, nextDocument } from '#domain/fiscal/receipt.ts'
 import type { FiscalTrouble } from '#domain/fiscal/trouble.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { forgetDocument, noteDocument, restoreDocuments, tellDocuments } from './fiscal-entry.ts'
+import { forgetDocument, keepDocuments, restoreDocuments } from './fiscal-entry.ts'
 import { type Issued, isOpen, knownDocuments, readIssued } from './fiscal-issued.ts'
 import { epsonPrinter, type FiscalOutcome, type FiscalPrinter, type ReadyPrinter } from './fiscal-printer.ts'
 import { doublesOf, doubleTakenBack, leaveInterrupted, leaveOthers } from './fiscal-questions.ts'
@@ -151,7 +151,7 @@ async function print(
     ...{ ...content, id: newRecordId(randomBytes), state: 'sending', ref: null, sinceMs: now() },
     ...{ authorId: (await currentCredential())?.userId ?? '', device: await knownDeviceCode(), before: ready.before },
   }
-  if (!(await noteDocument(document))) return { kind: 'not-printed', trouble: 'device-full' }
+  if (!(await keepDocuments([document]))) return { kind: 'not-printed', trouble: 'device-full' }
   const outcome = await send(printer, ready)
   if (outcome.kind === 'not-printed') {
     await forgetDocument(document.id)
@@ -171,7 +171,7 @@ async function print(
     ...(differs && { differs: true }),
   }
   const [doubles, back] = [doublesOf(printed, outcome.beside), await doubleTakenBack(content)]
-  const isKept = await tellDocuments([printed, ...doubles, ...back], [printed, ...back])
+  const isKept = await keepDocuments([printed, ...doubles, ...back], [printed, ...back])
   if (isKept) await leaveOthers(doubles)
   return { kind: 'printed', documents: [printed], isKept }
 }

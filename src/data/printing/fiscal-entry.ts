@@ -13,29 +13,15 @@ import { isOpen } from './fiscal-issued.ts'
 /** The receipt of a deposit is looked up here while the network is away. */
 const KEPT_MS = 60 * DAY_MS
 
-/** Before the printer is asked: it may be on paper from now on. @returns whether it could be noted */
-export function noteDocument(row: FiscalDocumentRow): Promise<boolean> {
-  return keepDocuments([row], [row], 'noted')
-}
-
 /**
- * What has become known of documents.
- * @param told of them those that are on paper, for the server
+ * Documents, and their entries: of one on its way, which may be on paper from now on, a noted one; of others what the server is told.
+ * @param told of them those that are or may be on paper, for the server
  * @param also what has to stand or fall with it, inside the transaction on `fiscalDocuments` and DUE_TABLES
  * @returns false where this device cannot store it: then nothing has changed
  */
-export function tellDocuments(
+export async function keepDocuments(
   rows: readonly FiscalDocumentRow[],
   told: readonly FiscalDocumentRow[] = rows,
-  also?: () => Promise<void>,
-): Promise<boolean> {
-  return keepDocuments(rows, told, 'waiting', also)
-}
-
-async function keepDocuments(
-  rows: readonly FiscalDocumentRow[],
-  told: readonly FiscalDocumentRow[],
-  state: 'noted' | 'waiting',
   also?: () => Promise<void>,
 ): Promise<boolean> {
   const author = await currentCredential()
@@ -43,8 +29,8 @@ async function keepDocuments(
   try {
     const kept = await keep(author, told.map(draftOf), [db.fiscalDocuments, ...DUE_TABLES], async (store) => {
       await db.fiscalDocuments.bulkPut(rows)
-      for (const { id, orderNumber: number, sinceMs: pickupMs, cents: totalCents } of told) {
-        await store(id, { state, order: { number, pickupMs, totalCents } })
+      for (const { id, state, orderNumber: number, sinceMs: pickupMs, cents: totalCents } of told) {
+        await store(id, { state: state === 'sending' ? 'noted' : 'waiting', order: { number, pickupMs, totalCents } })
       }
       await also?.()
     })
@@ -103,7 +89,7 @@ function rowOf({ state, order }: OutboxRow, content: unknown): FiscalDocumentRow
 export async function tidyDocuments(nowMs: number): Promise<void> {
   const rows = await db.fiscalDocuments.toArray()
   const untold = rows.filter(takeUntold)
-  if (untold.length > 0) await tellDocuments(untold)
+  if (untold.length > 0) await keepDocuments(untold)
   const old = rows.filter((row) => !isOpen(row) && row.state !== 'double' && row.sinceMs < nowMs - KEPT_MS)
   await db.fiscalDocuments.bulkDelete(old.map(({ id }) => id))
 }

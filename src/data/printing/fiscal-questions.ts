@@ -5,7 +5,7 @@ import { randomBytes } from '#data/device/device.ts'
 import { leaveByHand } from '#data/till/fiscal-dues.ts'
 import type { DocumentRef } from '#domain/fiscal/printed-receipt.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { forgetDocument, tellDocuments } from './fiscal-entry.ts'
+import { forgetDocument, keepDocuments } from './fiscal-entry.ts'
 import { isToldByTill, knownDocuments } from './fiscal-issued.ts'
 import { epsonPrinter } from './fiscal-printer.ts'
 import { inFiscalTurn, readFiscalSetup } from './fiscal-setup.ts'
@@ -60,7 +60,8 @@ export async function settleUnsureDocument(id: string, isOnPaper: boolean): Prom
   const back = await doubleTakenBack(row)
   // What the money still asks for once a receipt is taken back is a person's to say.
   const leave = async () => (row.kind === 'void' && back.length === 0 ? leaveByHand(row.orderId) : undefined)
-  await tellDocuments([{ ...row, state: 'confirmed' }, ...back], undefined, leave)
+  const known: FiscalDocumentRow[] = [{ ...row, state: 'confirmed' }, ...back]
+  await keepDocuments(known, known, leave)
   await lookForDoubles(id)
 }
 
@@ -113,6 +114,6 @@ export async function doubleTakenBack({
 export async function settleDouble(id: string, isDouble: boolean): Promise<void> {
   const row = await db.fiscalDocuments.get(id)
   if (row?.state !== 'double') return
-  if (isDouble) await tellDocuments([{ ...row, state: 'printed' }])
+  if (isDouble) await keepDocuments([{ ...row, state: 'printed' }])
   else await forgetDocument(id)
 }
