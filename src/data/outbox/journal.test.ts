@@ -3,7 +3,7 @@ import '../../../tests/fakes/page.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#data/db/database.ts'
 import { readDevice, takeOrderNumber } from '#data/device/device.ts'
-import { markReady } from '#data/orders/changes.ts'
+import { markReady, undoReady } from '#data/orders/changes.ts'
 import { aDeviceOf, CASHIER, fillCart, KIOSK, place, placed, signInAs, takeAll } from '../../../tests/fakes/shop-device.ts'
 import { drainOutbox } from './drain.ts'
 import { clearJournal, keepInJournal, readDeviceValues, restoreFromJournal, startJournal, tidyJournal } from './journal.ts'
@@ -29,6 +29,26 @@ test('orders come back under their numbers, oldest first, and the next number go
   ])
   expect(await readDevice()).toEqual(device)
   expect(await restoreFromJournal()).toBe(0)
+})
+
+test('what is done to an order in one moment comes back in its order, whichever was sealed first', async () => {
+  await aDeviceOf(CASHIER)
+  const id = await placed('counter')
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+  let delayMs = 80
+  vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...given) => {
+    const sealed = await encrypt(...given)
+    // The sooner it was begun, the longer it takes.
+    delayMs -= 10
+    await new Promise((resolve) => setTimeout(resolve, Math.max(delayMs, 0)))
+    return sealed
+  })
+  await Promise.all([markReady(id), undoReady(id), markReady(id)])
+  const stored = (await db.outbox.orderBy('sequence').toArray()).map(({ id }) => id)
+  vi.restoreAllMocks()
+  await loseDatabase()
+  await restoreFromJournal()
+  expect((await db.outbox.orderBy('sequence').toArray()).map(({ id }) => id)).toEqual(stored)
 })
 
 test('a device made anew since is the old one again, whatever it took: its numbers would be given twice', async () => {

@@ -79,23 +79,25 @@ export async function keepInJournal(written: readonly Written[], values: DeviceV
   if (written.length === 0) return
   const sinceMs = Date.now()
   try {
-    await keepAll(written, await latestValues(values))
+    await keepAll(written, () => latestValues(values))
     for (const { facts } of written) noteEvent('kept', { id: facts.id, kind: facts.kind, ms: Date.now() - sinceMs })
   } catch (error) {
     console.warn('journal', error)
   }
 }
 
-async function keepAll(written: readonly Written[], values: DeviceValues): Promise<void> {
+async function keepAll(written: readonly Written[], readValues: () => Promise<DeviceValues>): Promise<void> {
   // Neither place is here.
   if (isBroken && typeof localStorage === 'undefined') return
   const entries = await Promise.all(
     written.map(async ({ facts, plain, who }): Promise<Kept> => {
+      const keptMs = nextMoment()
       // Nothing else of a login: its token would lie readable here.
       const author = who && { role: who.role, isKiosk: who.isKiosk }
-      return [facts.id, { facts: factsOf(facts), who: author, sealed: await seal(plain), keptMs: Date.now() }]
+      return [facts.id, { facts: factsOf(facts), who: author, sealed: await seal(plain), keptMs }]
     }),
   )
+  const values = await readValues()
   keepInLocalStorage(entries, values)
   let answer = await ask({ kind: 'add', entries, values })
   if (answer?.kind === 'other-device') {
@@ -103,6 +105,14 @@ async function keepAll(written: readonly Written[], values: DeviceValues): Promi
     answer = await ask({ kind: 'add', entries, values: await readDeviceValues() })
   }
   if (answer?.kind === 'full') reportNoRoom()
+}
+
+let lastMs = 0
+
+/** Later than each before it: entries of one millisecond, whichever is sealed first, come back in the order in which they were stored. */
+function nextMoment(): number {
+  lastMs = Math.max(Date.now(), lastMs + 0.001)
+  return lastMs
 }
 
 /** What the database says now, where another order may have been counted; `stored` when it is not that database any more. */
@@ -246,7 +256,7 @@ async function keepWhatWaits(): Promise<void> {
     const who = (await db.credentials.get(row.authorId)) ?? null
     if (content !== null) waiting.push({ facts: row, plain: encodeContent(content), who })
   }
-  if (waiting.length > 0) await keepAll(waiting, await readDeviceValues())
+  if (waiting.length > 0) await keepAll(waiting, readDeviceValues)
 }
 
 /** Null for what is damaged. */

@@ -5,7 +5,7 @@ import { getConnection, onConnectionChange, reportAnswered, reportUnreachable } 
 const MINUTE_MS = 60_000
 
 beforeAll(() => {
-  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.useFakeTimers({ toFake: ['Date'] })
 })
 beforeEach(() => {
   vi.advanceTimersByTime(MINUTE_MS)

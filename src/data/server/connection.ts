@@ -27,7 +27,7 @@ export function onConnectionChange(listener: Listener): () => void {
 
 /** The server answered, whatever it said. */
 export function reportAnswered(): void {
-  if (connection.isReachable || performance.now() - changedMs >= holdMs(falls)) learn(true)
+  if (connection.isReachable || ageMs() >= holdMs(falls)) learn(true)
 }
 
 /** A request got no answer, or one that cannot be the server's (a captive portal's page). */
@@ -41,9 +41,7 @@ function learn(isReachable: boolean): void {
 
 function set(isReachable: boolean): boolean {
   if (connection.isReachable === isReachable) return false
-  const nowMs = performance.now()
-  if (!isReachable) falls = nowMs - changedMs < STEADY_MS ? falls + 1 : 0
-  changedMs = nowMs
+  if (!isReachable) falls = ageMs() < STEADY_MS ? falls + 1 : 0
   connection = { isReachable, sinceMs: Date.now() }
   for (const listener of listeners) listener(connection)
   return true
@@ -61,8 +59,11 @@ const LONGEST_HOLD_MS = 15_000
 
 /** In a row, each soon after the server had been back. */
 let falls = 0
-/** By the page's own clock, which nobody sets. */
-let changedMs = performance.now()
+
+/** How long it has been so; a clock that was set counts as a long time. */
+function ageMs(): number {
+  return Math.abs(Date.now() - connection.sinceMs)
+}
 
 function holdMs(falls: number): number {
   return falls <= FREE_FALLS ? 0 : Math.min(LONGEST_HOLD_MS, 500 * 2 ** (falls - FREE_FALLS))

@@ -30,6 +30,8 @@ afterAll(() => vi.useRealTimers())
 
 beforeEach(async () => {
   await pass(0)
+  // The line was steady since the test before.
+  vi.setSystemTime(Date.now() + 60_000)
   await device.aDeviceOf(device.KIOSK)
   page.show('visible')
   await device.placed('kiosk')
