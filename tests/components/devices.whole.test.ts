@@ -87,7 +87,7 @@ test('a tablet that starts again empty leaves exactly the numbers that never arr
   const told = (counter: number, waiting: string) =>
     server.write('device_days', { id: 'giornok70000000', code: 'K70', day, counter, waiting, settled: '' })
   server.write('devices', { id, code: 'K70', kind: 'kiosk', name: 'Totem in sala' })
-  putOrder({ day: quietDay().day, time: '09:00', number: 'K70-001', device: 'K70' })
+  putOrder({ day: quietDay().day, time: '09:00', number: 'K70-001', device: 'K70', day_sequence: 1 })
   told(1, '')
   await openShop(PATH, { as: 'admin' })
   await expect.element(row('K70')).toHaveTextContent('niente in attesa')

@@ -27,7 +27,7 @@ test('without network staff see what waits, and leave; the order stays and is co
   await expect.element(menu().getByText(/1 ordine aspetta ancora la rete/)).toBeVisible()
   await menu().getByRole('button', { name: 'Sì, esci dal totem' }).click()
   await expect.poll(() => frame.location.pathname).toBe('/accedi')
-  expect(await keptRow('outbox', 1)).toMatchObject({ orderId: ticket.orderId })
+  expect(await keptRow('outbox', 1)).toMatchObject({ about: ticket.orderId })
 })
 
 test('five wrong tries make even the right PIN wait, also after a reload', async () => {

@@ -364,7 +364,7 @@ export class ShopServer extends ScriptedServer {
       if (refusal) return [refusal]
       const authorId = entry.author || senderId
       const hash = await hashOfText(orderContent(order, authorId))
-      return answer({ ...this.#stored(order, authorId, device), content: hash })
+      return answer({ ...this.#stored({ ...order, actor_id: entry.actor }, authorId, device), content: hash })
     }
     if (kind === 'till.1') {
       const parsed = parseTillFact(content)
@@ -583,6 +583,7 @@ interface SentEntry {
   id: string
   kind: string
   about: string
+  actor: string
   author: string
   content: Record<string, unknown>
 }
