@@ -27,7 +27,7 @@ export function onConnectionChange(listener: Listener): () => void {
 
 /** The server answered, whatever it said. */
 export function reportAnswered(): void {
-  if (connection.isReachable || ageMs() >= holdMs(falls)) learn(true)
+  if (connection.isReachable || falls <= FREE_FALLS || ageMs() >= HOLD_MS) learn(true)
 }
 
 /** A request got no answer, or one that cannot be the server's (a captive portal's page). */
@@ -55,7 +55,7 @@ function set(isReachable: boolean): boolean {
 const STEADY_MS = 10_000
 /** Such a line flickers. */
 const FREE_FALLS = 5
-const LONGEST_HOLD_MS = 15_000
+const HOLD_MS = 5000
 
 /** In a row, each soon after the server had been back. */
 let falls = 0
@@ -63,10 +63,6 @@ let falls = 0
 /** How long it has been so; a clock that was set counts as a long time. */
 function ageMs(): number {
   return Math.abs(Date.now() - connection.sinceMs)
-}
-
-function holdMs(falls: number): number {
-  return falls <= FREE_FALLS ? 0 : Math.min(LONGEST_HOLD_MS, 500 * 2 ** (falls - FREE_FALLS))
 }
 
 function openChannel(): BroadcastChannel | null {

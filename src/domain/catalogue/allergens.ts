@@ -53,3 +53,8 @@ export function declaredAllergens(...declarations: readonly Declaration[]): Alle
 export function allergenLabel(allergen: Allergen) {
   return allergen === 'frutta-a-guscio' ? 'frutta a guscio' : allergen
 }
+
+/** `glutine, latte`. @param t each word in the shown language */
+export function allergenNames(allergens: readonly Allergen[], t: (label: ReturnType<typeof allergenLabel>) => string): string {
+  return allergens.map((allergen) => t(allergenLabel(allergen))).join(', ')
+}

@@ -82,14 +82,13 @@ function ShopNavigation({ isSignedIn }: { isSignedIn: boolean }) {
 // To one's account, or to the sign-in page.
 
 function AccountLink({ session }: { session: Session | null }) {
-  const icon = <User size="1.25em" aria-hidden="true" />
-  return session ? (
-    <Link to="/account" className={styles.link} aria-label={`Il tuo account, ${session.user.name}`}>
-      {icon}
-    </Link>
-  ) : (
-    <Link to="/accedi" className={styles.link} aria-label="Accedi">
-      {icon}
+  return (
+    <Link
+      to={session ? '/account' : '/accedi'}
+      className={styles.link}
+      aria-label={session ? `Il tuo account, ${session.user.name}` : 'Accedi'}
+    >
+      <User size="1.25em" aria-hidden="true" />
     </Link>
   )
 }

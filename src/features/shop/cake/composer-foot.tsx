@@ -8,7 +8,7 @@ import { servingsOf } from '#domain/cake/roles.ts'
 import { priceRange } from '#domain/cart/price-range.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
 import type { AllergenSum } from '#domain/catalogue/allergen-sum.ts'
-import { allergenLabel } from '#domain/catalogue/allergens.ts'
+import { allergenNames } from '#domain/catalogue/allergens.ts'
 import { formatEuro } from '#domain/money.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -126,7 +126,7 @@ function DraftAnnouncer({ cake, shown: { draft, changes, added }, price }: Draft
   const t = useTranslate()
   const servings = servingsOf(variantsOfDraft(cake.types, draft))
   const parts = [
-    added.length > 0 ? t('aggiunge {names}', { names: added.map((allergen) => t(allergenLabel(allergen))).join(', ') }) : '',
+    added.length > 0 ? t('aggiunge {names}', { names: allergenNames(added, t) }) : '',
     price,
     servings === null ? '' : `${servings} ${t('porzioni')}`,
   ]

@@ -8,7 +8,7 @@ import { CAKE_REASONS, chooseOption, type OptionState, optionState } from '#doma
 import { cakeKilos } from '#domain/cake/size.ts'
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
 import { addedAllergens, allergensWith, TEXT_ASK } from '#domain/catalogue/allergen-sum.ts'
-import { type Allergen, allergenLabel, isDeclared } from '#domain/catalogue/allergens.ts'
+import { type Allergen, allergenNames, isDeclared } from '#domain/catalogue/allergens.ts'
 import { choiceOf, type Variant } from '#domain/catalogue/catalogue.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -86,7 +86,7 @@ function optionOf(variant: Variant, { cake, draft, choice }: Around, t: Translat
   const adds = addedBy(variant, cake, draft)
   if (adds.length > 0)
     notes.push({
-      text: t('aggiunge {names}', { names: adds.map((allergen) => t(allergenLabel(allergen))).join(', ') }),
+      text: t('aggiunge {names}', { names: allergenNames(adds, t) }),
       look: 'adds',
     })
   if (!isDeclared(variant)) notes.push({ text: t(TEXT_ASK), look: 'plain' })

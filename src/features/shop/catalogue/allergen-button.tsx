@@ -1,7 +1,8 @@
 // The kiosk's way to "senza …": one button that says what is left out, and opens the choice.
+
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { allergenLabel } from '#domain/catalogue/allergens.ts'
+import { allergenNames } from '#domain/catalogue/allergens.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -20,9 +21,7 @@ export function AllergenButton({ options, chosen, onChange }: AllergenFilterProp
         icon={chosen.length > 0 && <Check size="1.1em" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {chosen.length > 0
-          ? t('Senza {names}', { names: chosen.map((allergen) => t(allergenLabel(allergen))).join(', ') })
-          : t('Senza…')}
+        {chosen.length > 0 ? t('Senza {names}', { names: allergenNames(chosen, t) }) : t('Senza…')}
       </Button>
       <Dialog
         isOpen={isOpen}

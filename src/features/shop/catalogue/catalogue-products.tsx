@@ -1,16 +1,16 @@
 // The products that pass the filter: in titled sections by category, or as the search found them; how many there are, said
 // aloud at every change; and what to say when there is none.
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
-import { allergenLabel, isDeclared } from '#domain/catalogue/allergens.ts'
-import type { OfferedProduct, Product } from '#domain/catalogue/catalogue.ts'
+import { allergenNames, isDeclared } from '#domain/catalogue/allergens.ts'
+import type { OfferedProduct } from '#domain/catalogue/catalogue.ts'
 import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { useFirstSlots } from './availability.ts'
 import { type CatalogueFilter, featuredOf, isForToday, NO_FILTER, sectionsOf, withoutAllergens } from './catalogue-filter.ts'
 import styles from './catalogue-products.module.css'
 import { NothingFound } from './catalogue-states.tsx'
-import { ProductGrid, ProductGridSkeleton, useCartCounts } from './product-grid.tsx'
+import { ProductGrid, type ProductGridProps, ProductGridSkeleton, useCartCounts } from './product-grid.tsx'
 import type { indexProducts } from './product-search.ts'
 import type { Catalogue } from './use-catalogue.ts'
 
@@ -58,25 +58,27 @@ export function CatalogueProducts({ catalogue, filter, onFilter, hasFeatured = f
           onClear={() => onFilter(NO_FILTER)}
         />
       )}
-      {near.length > 0 && (
-        <CatalogueSection title={t('Forse cercavi')} products={near}>
-          <ProductGrid products={near} {...shared} />
-        </CatalogueSection>
-      )}
+      {near.length > 0 && <CatalogueSection title={t('Forse cercavi')} products={near} {...shared} />}
       {search && passing.length > 0 && (
-        <CatalogueSection title={t('Per «{words}»', { words: filter.query?.trim() ?? '' })} products={passing}>
-          <ProductGrid products={passing} eagerCount={EAGER_PICTURES} {...shared} />
-        </CatalogueSection>
+        <CatalogueSection
+          title={t('Per «{words}»', { words: filter.query?.trim() ?? '' })}
+          products={passing}
+          eagerCount={EAGER_PICTURES}
+          {...shared}
+        />
       )}
       {featured.length > 0 && (
-        <CatalogueSection title={t('In evidenza')} products={featured}>
-          <ProductGrid products={featured} isStrip eagerCount={EAGER_PICTURES} {...shared} />
-        </CatalogueSection>
+        <CatalogueSection title={t('In evidenza')} products={featured} isStrip eagerCount={EAGER_PICTURES} {...shared} />
       )}
       {sections.map(({ category, products }, index) => (
-        <CatalogueSection key={category.id} title={category.name} isShopsTitle products={products}>
-          <ProductGrid products={products} eagerCount={featured.length === 0 && index === 0 ? EAGER_PICTURES : 0} {...shared} />
-        </CatalogueSection>
+        <CatalogueSection
+          key={category.id}
+          title={category.name}
+          isShopsTitle
+          products={products}
+          eagerCount={featured.length === 0 && index === 0 ? EAGER_PICTURES : 0}
+          {...shared}
+        />
       ))}
     </>
   )
@@ -84,15 +86,13 @@ export function CatalogueProducts({ catalogue, filter, onFilter, hasFeatured = f
 
 // A titled row of the shop window, with how many there are.
 
-interface CatalogueSectionProps {
+interface CatalogueSectionProps extends ProductGridProps {
   title: string
   /** As the catalogue has it. */
   isShopsTitle?: boolean
-  products: readonly Product[]
-  children: ReactNode
 }
 
-function CatalogueSection({ title, isShopsTitle = false, products, children }: CatalogueSectionProps) {
+function CatalogueSection({ title, isShopsTitle = false, ...grid }: CatalogueSectionProps) {
   const t = useTranslate()
   return (
     <section className={styles.section} aria-label={title}>
@@ -100,9 +100,9 @@ function CatalogueSection({ title, isShopsTitle = false, products, children }: C
         <h2 className={styles.title} lang={isShopsTitle ? CATALOGUE_LANGUAGE : undefined}>
           {title}
         </h2>
-        <span className={styles.count}>{t('{count} prodotto|{count} prodotti', { count: products.length })}</span>
+        <span className={styles.count}>{t('{count} prodotto|{count} prodotti', { count: grid.products.length })}</span>
       </header>
-      {children}
+      <ProductGrid {...grid} />
     </section>
   )
 }
@@ -119,7 +119,7 @@ interface FilterSummaryProps {
 function FilterSummary({ filter, count, hasUndeclared }: FilterSummaryProps) {
   const t = useTranslate()
   const isFiltered = filter.without.length > 0 || filter.isToday || Boolean(filter.query?.trim())
-  const names = filter.without.map((allergen) => t(allergenLabel(allergen))).join(', ')
+  const names = allergenNames(filter.without, t)
   return (
     <>
       {/* Always there: what appears together with its text is not read. */}

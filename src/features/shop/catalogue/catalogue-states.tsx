@@ -1,5 +1,6 @@
 // What the shop window says when it has nothing to show: not here yet, nothing that fits, or still loading.
-import { allergenLabel } from '#domain/catalogue/allergens.ts'
+
+import { allergenNames } from '#domain/catalogue/allergens.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -65,13 +66,17 @@ export function NothingFound({ catalogue, filter, firstSlots, hasNear, onClear }
     return <EmptyState scene="tutto-fatto" title={t('La vetrina è vuota')} text={t('Per ora non c’è niente in vendita.')} />
   }
   const category = catalogue.categories.find(({ slug }) => slug === filter.categorySlug)
-  const without =
-    filter.without.length > 0 ? ` ${t('senza')} ${filter.without.map((allergen) => t(allergenLabel(allergen))).join(', ')}` : ''
+  const without = filter.without.length > 0 ? ` ${t('senza')} ${allergenNames(filter.without, t)}` : ''
   const searched = filter.query?.trim()
   const title = searched
     ? t('Niente per «{words}»{without}', { words: searched, without })
     : t('Niente{without} in {place}', { without, place: category?.name ?? t('vetrina') })
   if (hasNear) return <h2 className={styles.nothing}>{title}</h2>
+  const showAll = (
+    <Button variant="secondary" onClick={onClear}>
+      {t('Mostra tutta la vetrina')}
+    </Button>
+  )
   const firstMs = firstSlots.slots.get(0)
   if (filter.isToday && !searched && typeof firstMs === 'number' && !isSameDay(firstMs, firstSlots.nowMs)) {
     return (
@@ -79,11 +84,7 @@ export function NothingFound({ catalogue, filter, firstSlots, hasNear, onClear }
         scene="tutto-fatto"
         title={t('Per oggi non si ritira più')}
         text={t('Il primo ritiro è {moment}.', { moment: formatMoment(firstMs, firstSlots.nowMs) })}
-        action={
-          <Button variant="secondary" onClick={onClear}>
-            {t('Mostra tutta la vetrina')}
-          </Button>
-        }
+        action={showAll}
       />
     )
   }
@@ -92,11 +93,7 @@ export function NothingFound({ catalogue, filter, firstSlots, hasNear, onClear }
       scene="nessun-ordine"
       title={title}
       text={t('Prova con un’altra parola o togli i filtri: in vetrina c’è altro.')}
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {t('Mostra tutta la vetrina')}
-        </Button>
-      }
+      action={showAll}
     />
   )
 }

@@ -6,7 +6,7 @@ import { type MouseEvent, useMemo } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { watch } from '#data/db/watch.ts'
-import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
+import { type Allergen, allergenNames } from '#domain/catalogue/allergens.ts'
 import { hasChoices, type OfferedProduct, offeredPrice, type Product, productPage } from '#domain/catalogue/catalogue.ts'
 import { decimalText } from '#domain/money.ts'
 import { useLive } from '#hooks/use-live.ts'
@@ -19,7 +19,7 @@ import { Price } from '#ui/text/price.tsx'
 import { availabilityText, type FirstSlotsNow } from './availability.ts'
 import styles from './product-grid.module.css'
 
-interface ProductGridProps {
+export interface ProductGridProps {
   products: readonly OfferedProduct[]
   counts: ReadonlyMap<string, number>
   firstSlots: FirstSlotsNow
@@ -39,7 +39,6 @@ export function ProductGrid({ products, counts, firstSlots, without, eagerCount 
           product={product}
           availability={availabilityText(product, firstSlots.slots, firstSlots.nowMs)}
           count={counts.get(product.id) ?? 0}
-          onAdd={addOneToCart}
           without={without}
           isEager={index < eagerCount}
         />
@@ -80,13 +79,12 @@ interface ProductCardProps {
   availability: string
   /** In the cart. */
   count: number
-  onAdd: (product: Product) => void
   /** Chosen "senza": traces of these are worth a word. */
   without: readonly Allergen[]
   isEager: boolean
 }
 
-function ProductCard({ product, availability, count, onAdd, without, isEager }: ProductCardProps) {
+function ProductCard({ product, availability, count, without, isEager }: ProductCardProps) {
   const t = useTranslate()
   const traces = product.mayContain.filter((allergen) => without.includes(allergen))
   return (
@@ -101,19 +99,11 @@ function ProductCard({ product, availability, count, onAdd, without, isEager }: 
         <Price {...offeredPrice(product)} size="small" />
         <span className={styles.availability}>{availability}</span>
       </p>
-      {traces.length > 0 && (
-        <p className={styles.traces}>
-          {t('può contenere {names}', { names: traces.map((allergen) => t(allergenLabel(allergen))).join(', ') })}
-        </p>
-      )}
+      {traces.length > 0 && <p className={styles.traces}>{t('può contenere {names}', { names: allergenNames(traces, t) })}</p>}
       {/* Last to be read, though it lies on the tile: first what it is, then adding it. */}
       {product.isAvailable && (
         <span className={styles.productCardDisc}>
-          {hasChoices(product) ? (
-            <ChoicesDisc count={count} />
-          ) : (
-            <AddDisc product={product} count={count} onAdd={() => onAdd(product)} />
-          )}
+          {hasChoices(product) ? <ChoicesDisc count={count} /> : <AddDisc product={product} count={count} />}
         </span>
       )}
     </li>
@@ -122,13 +112,7 @@ function ProductCard({ product, availability, count, onAdd, without, isEager }: 
 
 // The round + on a card; once something is in the cart it becomes a white disc with the count, and still adds one more.
 
-interface AddDiscProps {
-  product: Pick<Product, 'name'>
-  count: number
-  onAdd: () => void
-}
-
-function AddDisc({ product, count, onAdd }: AddDiscProps) {
+function AddDisc({ product, count }: { product: Product; count: number }) {
   const t = useTranslate()
   const label =
     count === 0
@@ -139,7 +123,7 @@ function AddDisc({ product, count, onAdd }: AddDiscProps) {
       type="button"
       className={classNames(styles.disc, styles.button, count > 0 && styles.counted)}
       aria-label={label}
-      onClick={onAdd}
+      onClick={() => void addOneToCart(product)}
     >
       <DiscFace count={count} Empty={Plus} />
     </button>

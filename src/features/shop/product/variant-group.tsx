@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { type Choices, type TypeChoice, toggleVariant } from '#domain/cart/line-choices.ts'
 import { addedAllergens, TEXT_ASK } from '#domain/catalogue/allergen-sum.ts'
-import { type Allergen, allergenLabel, type Declaration, declaredAllergens, isDeclared } from '#domain/catalogue/allergens.ts'
+import { type Allergen, allergenNames, type Declaration, declaredAllergens, isDeclared } from '#domain/catalogue/allergens.ts'
 import type { Variant } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -80,11 +80,7 @@ function VariantOption({ variant, kind, name, isChosen, added, onToggle }: Varia
       </span>
       {variant.priceIncreaseCents > 0 && <span className={styles.increase}>+ {formatEuro(variant.priceIncreaseCents)}</span>}
       {!variant.isAvailable && <span className={styles.increase}>{t('non c’è')}</span>}
-      {added.length > 0 && (
-        <span className={styles.added}>
-          {t('aggiunge {names}', { names: added.map((allergen) => t(allergenLabel(allergen))).join(', ') })}
-        </span>
-      )}
+      {added.length > 0 && <span className={styles.added}>{t('aggiunge {names}', { names: allergenNames(added, t) })}</span>}
       {!isDeclared(variant) && <span className={styles.added}>{t(TEXT_ASK)}</span>}
     </label>
   )
