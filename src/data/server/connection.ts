@@ -27,7 +27,7 @@ export function onConnectionChange(listener: Listener): () => void {
 
 /** The server answered, whatever it said. */
 export function reportAnswered(): void {
-  if (connection.isReachable || falls <= FREE_FALLS || ageMs() >= HOLD_MS) learn(true)
+  learn(true)
 }
 
 /** A request got no answer, or one that cannot be the server's (a captive portal's page). */
@@ -41,28 +41,9 @@ function learn(isReachable: boolean): void {
 
 function set(isReachable: boolean): boolean {
   if (connection.isReachable === isReachable) return false
-  if (!isReachable) falls = ageMs() < STEADY_MS ? falls + 1 : 0
   connection = { isReachable, sinceMs: Date.now() }
   for (const listener of listeners) listener(connection)
   return true
-}
-
-// One question that never gets an answer (a gateway gives up on it, something on the way swallows it), beside others that do, would call
-// the server away and back without end, and each return makes the device catch up and all screens ask again. Who falls that often stays
-// down for a while.
-
-/** Who has been back for that long was back. */
-const STEADY_MS = 10_000
-/** Such a line flickers. */
-const FREE_FALLS = 5
-const HOLD_MS = 5000
-
-/** In a row, each soon after the server had been back. */
-let falls = 0
-
-/** How long it has been so; a clock that was set counts as a long time. */
-function ageMs(): number {
-  return Math.abs(Date.now() - connection.sinceMs)
 }
 
 function openChannel(): BroadcastChannel | null {

@@ -5,8 +5,8 @@
 import * as v from 'valibot'
 import { CONTRACT_HEADERS } from '#domain/contract.ts'
 import { entityTag, GATEWAY_STATUSES, isOwnRefusal } from '#domain/wire.ts'
-import { reportAnswered, reportUnreachable } from './connection.ts'
 import { isTabInDrill } from './drill-state.ts'
+import { learnAnswered, learnSilence } from './flicker.ts'
 import { learnServerDate } from './server-clock.ts'
 import { learnContract } from './server-contract.ts'
 import { sleepSignal } from './sleep-signal.ts'
@@ -157,8 +157,8 @@ async function askOnce(path: string, options: RequestOptions): Promise<Answer | 
     const date = response.headers.get('Date')
     learnServerDate(date, sentMs)
     learnContract(response.headers)
-    if (GATEWAY_STATUSES.includes(response.status) && !asksThirdParty) reportUnreachable()
-    else reportAnswered()
+    if (GATEWAY_STATUSES.includes(response.status) && !asksThirdParty) learnSilence()
+    else learnAnswered()
     return { status: response.status, body: read, serverMs: date === null ? null : Date.parse(date) }
   } catch {
     // fetch rejects for silence, a cut reply and broken JSON alike: in no case did the server say anything.
@@ -172,6 +172,6 @@ function isOurs(response: Response): boolean {
 }
 
 function nobody(): null {
-  reportUnreachable()
+  learnSilence()
   return null
 }

@@ -1,6 +1,7 @@
 // Whether the server can be reached, where some of it answers and some never does.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { getConnection, onConnectionChange, reportAnswered, reportUnreachable } from './connection.ts'
+import { getConnection, onConnectionChange } from './connection.ts'
+import { learnAnswered, learnSilence } from './flicker.ts'
 
 const MINUTE_MS = 60_000
 
@@ -9,7 +10,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   vi.advanceTimersByTime(MINUTE_MS)
-  reportAnswered()
+  learnAnswered()
   vi.advanceTimersByTime(MINUTE_MS)
 })
 afterAll(() => {
@@ -23,10 +24,10 @@ function returnsInAMinute(msBetweenQuestions: number): number {
     if (isReachable) returns += 1
   })
   for (let ms = 0; ms < MINUTE_MS; ms += msBetweenQuestions) {
-    reportUnreachable()
-    reportAnswered()
+    learnSilence()
+    learnAnswered()
     vi.advanceTimersByTime(msBetweenQuestions)
-    reportAnswered()
+    learnAnswered()
   }
   stop()
   return returns
@@ -38,9 +39,9 @@ test('a question that alone gets no answer does not make the server come and go 
 
 test('a line that flickers is back as soon as it answers', () => {
   for (let flicker = 0; flicker < 5; flicker++) {
-    reportUnreachable()
+    learnSilence()
     expect(getConnection().isReachable).toBe(false)
-    reportAnswered()
+    learnAnswered()
     expect(getConnection().isReachable).toBe(true)
     vi.advanceTimersByTime(1000)
   }
@@ -49,9 +50,9 @@ test('a line that flickers is back as soon as it answers', () => {
 test('a drop of every few minutes is over with the first answer, however many there were', () => {
   for (let drop = 0; drop < 50; drop++) {
     vi.advanceTimersByTime(3 * MINUTE_MS)
-    reportUnreachable()
+    learnSilence()
     vi.advanceTimersByTime(5000)
-    reportAnswered()
+    learnAnswered()
     expect(getConnection().isReachable).toBe(true)
   }
 })
