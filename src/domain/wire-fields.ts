@@ -20,7 +20,11 @@ type ValueOf<Field> = Field extends WireField<infer Value> ? Value : never
 /** A fact, as the application holds it. What may be read as null is absent then. */
 export type FactOf<Table extends WireTable> = {
   -readonly [Name in keyof Table as null extends ValueOf<Table[Name]> ? never : Name]: ValueOf<Table[Name]>
-} & { -readonly [Name in keyof Table as null extends ValueOf<Table[Name]> ? Name : never]?: NonNullable<ValueOf<Table[Name]>> }
+} & {
+  -readonly [Name in keyof Table as null extends ValueOf<Table[Name]> ? Name : never]?:
+    | NonNullable<ValueOf<Table[Name]>>
+    | undefined
+}
 
 /** The fact under its name, or the first field that is wrong, in the table's order. */
 export type Parsed<Name extends string, Fact> = ({ ok: true } & Record<Name, Fact>) | { ok: false; field: string }

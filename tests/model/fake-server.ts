@@ -166,7 +166,7 @@ export class FakeServer {
 
   #takeOrder(caller: Account, raw: unknown): unknown {
     const parsed = parseWireOrder(raw)
-    if (!parsed.ok) return this.#reject(parsed.id, 'invalid')
+    if (!parsed.ok) return this.#reject(String(asObject(raw).id), 'invalid')
     const { order } = parsed
     const author = this.accounts.get(order.author_id ?? caller.id)
     if (!author || (author.id !== caller.id && caller.role === 'USER')) return this.#reject(order.id, 'not-allowed')
@@ -273,7 +273,7 @@ export class FakeServer {
 
   #takePayment(raw: unknown): unknown {
     const parsed = parsePayment(raw)
-    if (!parsed.ok) return this.#reject(parsed.id, 'invalid')
+    if (!parsed.ok) return this.#reject(String(asObject(raw).id), 'invalid')
     const { payment } = parsed
     const { id, orderId } = payment
     const held = this.orders.get(orderId)
@@ -306,7 +306,7 @@ export class FakeServer {
 
   #takeTillFact(raw: unknown): unknown {
     const parsed = parseTillFact(raw)
-    if (!parsed.ok) return this.#reject(parsed.id, 'invalid')
+    if (!parsed.ok) return this.#reject(String(asObject(raw).id), 'invalid')
     const { fact } = parsed
     const known = this.tillFacts.get(fact.id)
     if (known && tillFactContent(known) !== tillFactContent(fact)) {
@@ -320,7 +320,7 @@ export class FakeServer {
 
   #takeReceipt(raw: unknown): unknown {
     const parsed = parseWireReceipt(raw)
-    if (!parsed.ok) return this.#reject(parsed.id, 'invalid')
+    if (!parsed.ok) return this.#reject(String(asObject(raw).id), 'invalid')
     const [{ id }, content] = [parsed.receipt, receiptContent(parsed.receipt)]
     const known = this.receipts.get(id)
     if (known !== undefined && known !== content) {

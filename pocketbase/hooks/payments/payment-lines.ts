@@ -1,5 +1,4 @@
 // The lines of money of an order as they are stored (order_payments): added once, never changed.
-import { euroFromCents } from '#domain/money.ts'
 import {
   type OrderPayment,
   type PaymentLine,
@@ -17,14 +16,6 @@ const SQL = `SELECT json_object('id', id, 'amount', amount, 'method', method, 'k
 /** By time. */
 export function linesOfOrder(app: PbApp, orderId: string): PaymentLine[] {
   return parseLines(readRows(app, SQL, { order: orderId }))
-}
-
-/** As they stand in `orders.payments`. */
-export function wireLines(lines: readonly PaymentLine[]): Record<string, unknown>[] {
-  return lines.map(({ id, amountCents, method, kind, takenAtMs, device, pieces }) => ({
-    ...{ id, amount: euroFromCents(amountCents), method, kind },
-    ...{ taken_at: new Date(takenAtMs).toISOString(), device, ...(pieces && { pieces }) },
-  }))
 }
 
 interface Origin {

@@ -1,8 +1,19 @@
 // Money that changed hands for an order: lines that are added and never changed, each a fact from the device that saw it. What an
 // order says of its money (paid, due, by what means) follows from its lines, by the same rules on every device and in the database.
-import { type Cents, centsFromEuro, euroFromCents, formatEuro, wireCents } from '#domain/money.ts'
-import { isRecordId } from '#domain/record-id.ts'
-import { asObject, readShortText, wireInstant } from '#domain/wire.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
+import {
+  DEVICE_FIELD,
+  euroField,
+  type FactOf,
+  idField,
+  instantField,
+  optionalIdField,
+  parserOf,
+  textField,
+  type WireTable,
+  wireForm,
+  wordField,
+} from '#domain/wire-fields.ts'
 import {
   isTillMethod,
   METHODS,
@@ -22,30 +33,76 @@ export const PAYMENT_KINDS = ['payment', 'deposit', 'refund'] as const
  */
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-/** As it stands on its order. */
-export interface PaymentLine {
-  id: string
+/** One line, either way. */
+const MOST_CENTS: Cents = 1_000_000
+/** Of a multiple of 5 cents, any sum is at most that far. */
+const MOST_ROUNDED_CENTS: Cents = 2
+const MOST_PIECES = 999
+const NOTE_MAX = 300
+const REFERENCE_MAX = 200
+
+const LINE_FIELDS = {
+  id: idField('id'),
   /** Negative: given back. */
-  amountCents: Cents
-  method: PaymentMethod
-  kind: PaymentKind
+  amountCents: euroField('amount', MOST_CENTS, (cents) => cents !== 0),
+  method: wordField('method', PAYMENT_METHODS),
+  kind: wordField('kind', PAYMENT_KINDS),
   /** By the clock of the device that took it; Stripe's for a card. */
-  takenAtMs: number
+  takenAtMs: instantField('taken_at'),
   /** Code of that device; empty for Stripe. */
-  device: string
+  device: { name: 'device', read: (value) => (typeof value === 'string' ? value : '') },
   /** How many meal vouchers were handed in; absent where nobody said. */
-  pieces?: number | undefined
-}
+  pieces: { name: 'pieces', read: (value) => (isCount(value) && value > 0 ? value : null) },
+} satisfies WireTable
+
+/** As it stands on its order. */
+export type PaymentLine = FactOf<typeof LINE_FIELDS>
+
+const PAYMENT_FIELDS = {
+  id: LINE_FIELDS.id,
+  orderId: idField('order_id'),
+  amountCents: euroField('amount', MOST_CENTS, (cents, { method }) => {
+    return cents !== 0 && (method !== 'rounding' || Math.abs(cents) <= MOST_ROUNDED_CENTS)
+  }),
+  method: LINE_FIELDS.method,
+  kind: {
+    name: 'kind',
+    read: (value, raw) => (value === 'refund' && !mayBeRefund(raw) ? undefined : LINE_FIELDS.kind.read(value, raw)),
+  },
+  takenAtMs: LINE_FIELDS.takenAtMs,
+  device: DEVICE_FIELD,
+  /** Who took it, by the device's word; empty for who delivers it. */
+  actorId: optionalIdField('actor'),
+  tillSession: optionalIdField('till_session'),
+  /** The slip of the POS, Stripe's name of the money. */
+  reference: textField('reference', REFERENCE_MAX),
+  note: textField('note', NOTE_MAX),
+  pieces: {
+    name: 'pieces',
+    read: (value = 0, raw) => (isCount(value) && (value === 0 || hasPieces(raw.method)) ? value || null : undefined),
+  },
+} satisfies WireTable
 
 /** As it is delivered. */
-export interface OrderPayment extends PaymentLine {
-  orderId: string
-  /** Who took it, by the device's word; empty for who delivers it. */
-  actorId: string
-  tillSession: string
-  /** The slip of the POS, Stripe's name of the money. */
-  reference: string
-  note: string
+export type OrderPayment = FactOf<typeof PAYMENT_FIELDS>
+
+/** One payment out of untrusted JSON, or the first field that is wrong. */
+export const parsePayment = parserOf('payment', PAYMENT_FIELDS)
+
+export function wirePayment(payment: OrderPayment): Record<string, unknown> {
+  return wireForm(PAYMENT_FIELDS, payment)
+}
+
+function mayBeRefund({ amount, method }: Readonly<Record<string, unknown>>): boolean {
+  return Number(amount) < 0 || method === 'card' || method === 'rounding'
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_PIECES
+}
+
+function hasPieces(method: unknown): boolean {
+  return PAYMENT_METHODS.some((known) => known === method && METHODS[known].till?.hasPieces === true)
 }
 
 /** `4,50 € in contanti (C16)`. @param line given back too, without its sign */
@@ -58,70 +115,6 @@ export function lineOf({ id, amountCents, method, kind, takenAtMs, device, piece
   return { id, amountCents, method, kind, takenAtMs, device, ...(pieces && { pieces }) }
 }
 
-/** One line, either way. */
-const MOST_CENTS: Cents = 1_000_000
-/** Of a multiple of 5 cents, any sum is at most that far. */
-const MOST_ROUNDED_CENTS: Cents = 2
-const MOST_PIECES = 999
-const NOTE_MAX = 300
-const REFERENCE_MAX = 200
-
-/** One payment out of untrusted JSON, or the first field that is wrong. */
-export function parsePayment(value: unknown): { ok: true; payment: OrderPayment } | { ok: false; id: string; field: string } {
-  const raw = asObject(value)
-  const id = isRecordId(raw.id) ? raw.id : ''
-  const bad = (field: string) => ({ ok: false as const, id, field })
-  if (id === '') return bad('id')
-  const { order_id: orderId, amount, device = '', actor: actorId = '', till_session: tillSession = '', pieces = 0 } = raw
-  const method = PAYMENT_METHODS.find((known) => known === raw.method)
-  const kind = PAYMENT_KINDS.find((known) => known === raw.kind)
-  const takenAtMs = wireInstant(raw.taken_at)
-  if (!isRecordId(orderId)) return bad('order_id')
-  if (!isMoney(amount)) return bad('amount')
-  if (!method) return bad('method')
-  const amountCents = centsFromEuro(amount)
-  const isRounding = method === 'rounding'
-  if (isRounding && Math.abs(amountCents) > MOST_ROUNDED_CENTS) return bad('amount')
-  if (!kind || (kind === 'refund' && amount > 0 && method !== 'card' && !isRounding)) return bad('kind')
-  if (takenAtMs === null) return bad('taken_at')
-  if (typeof device !== 'string' || !/^([A-Z]\d{0,4})?$/.test(device)) return bad('device')
-  if (actorId !== '' && !isRecordId(actorId)) return bad('actor')
-  if (tillSession !== '' && !isRecordId(tillSession)) return bad('till_session')
-  const reference = readShortText(raw.reference ?? '', REFERENCE_MAX)
-  if (reference === null) return bad('reference')
-  const note = readShortText(raw.note ?? '', NOTE_MAX)
-  if (note === null) return bad('note')
-  if (!isCount(pieces) || (pieces > 0 && METHODS[method].till?.hasPieces !== true)) return bad('pieces')
-  const said = { device, actorId, tillSession, reference, note, ...(pieces > 0 && { pieces }) }
-  return { ok: true, payment: { id, orderId, amountCents, method, kind, takenAtMs, ...said } }
-}
-
-/** Euro with at most two decimals, not zero, within MOST_CENTS. */
-function isMoney(value: unknown): value is number {
-  return value !== 0 && wireCents(value, MOST_CENTS) !== null
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_PIECES
-}
-
-export function wirePayment(payment: OrderPayment): Record<string, unknown> {
-  return {
-    id: payment.id,
-    order_id: payment.orderId,
-    amount: euroFromCents(payment.amountCents),
-    method: payment.method,
-    kind: payment.kind,
-    taken_at: new Date(payment.takenAtMs).toISOString(),
-    device: payment.device,
-    actor: payment.actorId,
-    till_session: payment.tillSession,
-    reference: payment.reference,
-    note: payment.note,
-    ...(payment.pieces && { pieces: payment.pieces }),
-  }
-}
-
 /** What the same id must always carry, as canonical text. Who brings it, and from where, may differ. */
 export function paymentContent({ orderId, amountCents, method, kind, takenAtMs }: OrderPayment): string {
   return JSON.stringify([orderId, amountCents, method, kind, takenAtMs])
@@ -129,21 +122,16 @@ export function paymentContent({ orderId, amountCents, method, kind, takenAtMs }
 
 // The lines as they stand on their order, in the database and on the wire.
 
-/** One line of an order's `payments`, or null for what is none. */
-function parseLine(value: unknown): PaymentLine | null {
-  const { id, amount, device, pieces } = asObject(value)
-  const { method, kind, taken_at } = asObject(value)
-  const knownMethod = PAYMENT_METHODS.find((known) => known === method)
-  const knownKind = PAYMENT_KINDS.find((known) => known === kind)
-  const takenAtMs = wireInstant(taken_at)
-  if (!isRecordId(id) || !isMoney(amount) || !knownMethod || !knownKind || takenAtMs === null) return null
-  const line = { id, amountCents: centsFromEuro(amount), method: knownMethod, kind: knownKind, takenAtMs }
-  return { ...line, device: typeof device === 'string' ? device : '', ...(isCount(pieces) && pieces > 0 && { pieces }) }
-}
+const parseLine = parserOf('line', LINE_FIELDS)
 
 /** Unreadable ones are left out. @param value an order's `payments` */
 export function parseLines(value: unknown): PaymentLine[] {
-  return Array.isArray(value) ? value.map(parseLine).filter((line) => line !== null) : []
+  return Array.isArray(value) ? value.map(parseLine).flatMap((parsed) => (parsed.ok ? [parsed.line] : [])) : []
+}
+
+/** As they stand in an order's `payments`. */
+export function wireLines(lines: readonly PaymentLine[]): Record<string, unknown>[] {
+  return lines.map((line) => wireForm(LINE_FIELDS, line))
 }
 
 // What an order says of its money follows from its lines.
