@@ -2,14 +2,17 @@
 // JSON, and how it is written. Its type, its parser and its wire form follow. By hand, not by a library: the database's script engine
 // reads every entry so.
 import { type Cents, euroFromCents, wireCents } from './money.ts'
+import { isShopDay, type ShopDay } from './pickup/shop-time.ts'
 import { isRecordId } from './record-id.ts'
 import { asObject, readShortText, wireInstant } from './wire.ts'
+
+type Raw = Readonly<Record<string, unknown>>
 
 export interface WireField<Value> {
   /** The wire's name. */
   name: string
   /** @param raw all of the fact: fields that stand above in the table are as they should be @returns undefined for what is wrong */
-  read(value: unknown, raw: Readonly<Record<string, unknown>>): Value | undefined
+  read(value: unknown, raw: Raw): Value | undefined
   /** Absent: as it is. */
   write?(value: Value): unknown
 }
@@ -29,24 +32,22 @@ export type FactOf<Table extends WireTable> = {
 /** The fact under its name, or the first field that is wrong, in the table's order. */
 export type Parsed<Name extends string, Fact> = ({ ok: true } & Record<Name, Fact>) | { ok: false; field: string }
 
-/** The parser of one fact out of untrusted JSON. @param name of the fact in what it answers */
-export function parserOf<Name extends string, Table extends WireTable>(
+/** One fact out of untrusted JSON. @param name of it in what is answered */
+export function parseFact<Name extends string, Table extends WireTable>(
   name: Name,
   table: Table,
-): (value: unknown) => Parsed<Name, FactOf<Table>>
+  value: unknown,
+): Parsed<Name, FactOf<Table>>
 // TypeScript cannot follow a table through its entries: the tests of its facts hold that they are what they claim to be.
-export function parserOf(name: string, table: WireTable) {
-  const fields = Object.entries(table)
-  return (value: unknown) => {
-    const raw = asObject(value)
-    const fact: Record<string, unknown> = {}
-    for (const [key, field] of fields) {
-      const read = field.read(raw[field.name], raw)
-      if (read === undefined) return { ok: false, field: field.name }
-      if (read !== null) fact[key] = read
-    }
-    return { ok: true, [name]: fact }
+export function parseFact(name: string, table: WireTable, value: unknown) {
+  const raw = asObject(value)
+  const fact: Record<string, unknown> = {}
+  for (const [key, column] of Object.entries(table)) {
+    const read = column.read(raw[column.name], raw)
+    if (read === undefined) return { ok: false, field: column.name }
+    if (read !== null) fact[key] = read
   }
+  return { ok: true, [name]: fact }
 }
 
 /** As it is sent. */
@@ -60,46 +61,39 @@ export function wireForm(table: WireTable, fact: Readonly<Record<string, unknown
   return wire
 }
 
-// The kinds of fields that several facts have.
-
-export function idField(name: string): WireField<string> {
-  return { name, read: (value) => (isRecordId(value) ? value : undefined) }
+/** The kinds of fields that several facts have, each by the wire's name of it. */
+export const field = {
+  id: as((value) => (isRecordId(value) ? value : undefined)),
+  /** Empty, and absent, for none. */
+  optionalId: as((value = '') => (value === '' || isRecordId(value) ? value : undefined)),
+  /** The code of a device; empty, and absent, for none. */
+  device: as((value = '') => (typeof value === 'string' && /^([A-Z]\d{0,4})?$/.test(value) ? value : undefined)),
+  day: as((value): ShopDay | undefined => (typeof value === 'string' && isShopDay(value) ? value : undefined)),
+  instant: as(
+    (value) => wireInstant(value) ?? undefined,
+    (atMs) => new Date(atMs).toISOString(),
+  ),
+  /** Euro on the wire. @param isRight of what is an amount, and no more than `mostCents` either way */
+  euro(name: string, mostCents: Cents, isRight: (cents: Cents, raw: Raw) => boolean): WireField<Cents> {
+    const read = (value: unknown, raw: Raw) => {
+      const cents = wireCents(value, mostCents)
+      return cents !== null && isRight(cents, raw) ? cents : undefined
+    }
+    return { name, read, write: euroFromCents }
+  },
+  word<const Word extends string>(name: string, words: readonly Word[]): WireField<Word> {
+    return { name, read: (value) => words.find((word) => word === value) }
+  },
+  /** One line of text; empty for none. */
+  text(name: string, maxLength: number): WireField<string> {
+    return { name, read: (value) => readShortText(value ?? '', maxLength) ?? undefined }
+  },
+  /** Wrong where there is none. */
+  neededText(name: string, maxLength: number): WireField<string> {
+    return { name, read: (value) => readShortText(value, maxLength) || undefined }
+  },
 }
 
-/** Empty, and absent, for none. */
-export function optionalIdField(name: string): WireField<string> {
-  return { name, read: (value = '') => (value === '' || isRecordId(value) ? value : undefined) }
-}
-
-export function instantField(name: string): WireField<number> {
-  return { name, read: (value) => wireInstant(value) ?? undefined, write: (atMs) => new Date(atMs).toISOString() }
-}
-
-/** Euro on the wire. @param isRight of an amount that is one, and no more than `mostCents` either way */
-export function euroField(
-  name: string,
-  mostCents: Cents,
-  isRight: (cents: Cents, raw: Readonly<Record<string, unknown>>) => boolean,
-): WireField<Cents> {
-  const read = (value: unknown, raw: Readonly<Record<string, unknown>>) => {
-    const cents = wireCents(value, mostCents)
-    return cents !== null && isRight(cents, raw) ? cents : undefined
-  }
-  return { name, read, write: euroFromCents }
-}
-
-export function wordField<const Word extends string>(name: string, words: readonly Word[]): WireField<Word> {
-  return { name, read: (value) => words.find((word) => word === value) }
-}
-
-/** One line of text. @param isNeeded wrong where there is none; else it is empty then */
-export function textField(name: string, maxLength: number, isNeeded = false): WireField<string> {
-  const read = (value: unknown) => readShortText(isNeeded ? value : (value ?? ''), maxLength)
-  return { name, read: (value) => (isNeeded ? read(value) || undefined : (read(value) ?? undefined)) }
-}
-
-/** The device that saw it, by its code; empty for none. */
-export const DEVICE_FIELD: WireField<string> = {
-  name: 'device',
-  read: (value = '') => (typeof value === 'string' && /^([A-Z]\d{0,4})?$/.test(value) ? value : undefined),
+function as<Value>(read: WireField<Value>['read'], write?: WireField<Value>['write']): (name: string) => WireField<Value> {
+  return (name) => ({ name, read, ...(write && { write }) })
 }

@@ -1,19 +1,7 @@
 // Money that changed hands for an order: lines that are added and never changed, each a fact from the device that saw it. What an
 // order says of its money (paid, due, by what means) follows from its lines, by the same rules on every device and in the database.
 import { type Cents, formatEuro } from '#domain/money.ts'
-import {
-  DEVICE_FIELD,
-  euroField,
-  type FactOf,
-  idField,
-  instantField,
-  optionalIdField,
-  parserOf,
-  textField,
-  type WireTable,
-  wireForm,
-  wordField,
-} from '#domain/wire-fields.ts'
+import { type FactOf, field, type Parsed, parseFact, type WireTable, wireForm } from '#domain/wire-fields.ts'
 import {
   isTillMethod,
   METHODS,
@@ -42,13 +30,13 @@ const NOTE_MAX = 300
 const REFERENCE_MAX = 200
 
 const LINE_FIELDS = {
-  id: idField('id'),
+  id: field.id('id'),
   /** Negative: given back. */
-  amountCents: euroField('amount', MOST_CENTS, (cents) => cents !== 0),
-  method: wordField('method', PAYMENT_METHODS),
-  kind: wordField('kind', PAYMENT_KINDS),
+  amountCents: field.euro('amount', MOST_CENTS, (cents) => cents !== 0),
+  method: field.word('method', PAYMENT_METHODS),
+  kind: field.word('kind', PAYMENT_KINDS),
   /** By the clock of the device that took it; Stripe's for a card. */
-  takenAtMs: instantField('taken_at'),
+  takenAtMs: field.instant('taken_at'),
   /** Code of that device; empty for Stripe. */
   device: { name: 'device', read: (value) => (typeof value === 'string' ? value : '') },
   /** How many meal vouchers were handed in; absent where nobody said. */
@@ -60,8 +48,8 @@ export type PaymentLine = FactOf<typeof LINE_FIELDS>
 
 const PAYMENT_FIELDS = {
   id: LINE_FIELDS.id,
-  orderId: idField('order_id'),
-  amountCents: euroField('amount', MOST_CENTS, (cents, { method }) => {
+  orderId: field.id('order_id'),
+  amountCents: field.euro('amount', MOST_CENTS, (cents, { method }) => {
     return cents !== 0 && (method !== 'rounding' || Math.abs(cents) <= MOST_ROUNDED_CENTS)
   }),
   method: LINE_FIELDS.method,
@@ -70,13 +58,13 @@ const PAYMENT_FIELDS = {
     read: (value, raw) => (value === 'refund' && !mayBeRefund(raw) ? undefined : LINE_FIELDS.kind.read(value, raw)),
   },
   takenAtMs: LINE_FIELDS.takenAtMs,
-  device: DEVICE_FIELD,
+  device: field.device('device'),
   /** Who took it, by the device's word; empty for who delivers it. */
-  actorId: optionalIdField('actor'),
-  tillSession: optionalIdField('till_session'),
+  actorId: field.optionalId('actor'),
+  tillSession: field.optionalId('till_session'),
   /** The slip of the POS, Stripe's name of the money. */
-  reference: textField('reference', REFERENCE_MAX),
-  note: textField('note', NOTE_MAX),
+  reference: field.text('reference', REFERENCE_MAX),
+  note: field.text('note', NOTE_MAX),
   pieces: {
     name: 'pieces',
     read: (value = 0, raw) => (isCount(value) && (value === 0 || hasPieces(raw.method)) ? value || null : undefined),
@@ -87,7 +75,9 @@ const PAYMENT_FIELDS = {
 export type OrderPayment = FactOf<typeof PAYMENT_FIELDS>
 
 /** One payment out of untrusted JSON, or the first field that is wrong. */
-export const parsePayment = parserOf('payment', PAYMENT_FIELDS)
+export function parsePayment(value: unknown): Parsed<'payment', OrderPayment> {
+  return parseFact('payment', PAYMENT_FIELDS, value)
+}
 
 export function wirePayment(payment: OrderPayment): Record<string, unknown> {
   return wireForm(PAYMENT_FIELDS, payment)
@@ -122,11 +112,10 @@ export function paymentContent({ orderId, amountCents, method, kind, takenAtMs }
 
 // The lines as they stand on their order, in the database and on the wire.
 
-const parseLine = parserOf('line', LINE_FIELDS)
-
 /** Unreadable ones are left out. @param value an order's `payments` */
 export function parseLines(value: unknown): PaymentLine[] {
-  return Array.isArray(value) ? value.map(parseLine).flatMap((parsed) => (parsed.ok ? [parsed.line] : [])) : []
+  const parsed = Array.isArray(value) ? value.map((line) => parseFact('line', LINE_FIELDS, line)) : []
+  return parsed.flatMap((one) => (one.ok ? [one.line] : []))
 }
 
 /** As they stand in an order's `payments`. */

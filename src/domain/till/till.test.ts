@@ -12,7 +12,6 @@ import {
   MOVEMENT_KINDS,
   type MovementKind,
   noAmounts,
-  parseAmounts,
   parseTillFact,
   type TillFact,
   tillFactContent,
@@ -69,9 +68,7 @@ describe('a fact', () => {
     ['session', 'end', { id: SESSION }],
     ['reason', 'end', { reason: ' ' }],
   ])('with a wrong %s is none: %s %j', (field, kind, wrong) => {
-    const { id } = { ...wireTillFact(FACTS[kind]), ...wrong }
-    const told = id === 'corto' ? '' : id
-    expect(parseTillFact({ ...wireTillFact(FACTS[kind]), ...wrong })).toEqual({ ok: false, id: told, field })
+    expect(parseTillFact({ ...wireTillFact(FACTS[kind]), ...wrong })).toEqual({ ok: false, field })
   })
 
   test('is another one by what was done, not by who brings it', () => {
@@ -168,7 +165,8 @@ describe('what was counted', () => {
   const NOTHING = { cash: 0, pos: 0, card: 0, voucher: 0, gift: 0, rounding: 0 }
   test('is euro on the wire, and what is not told is nothing', () => {
     expect(wireAmounts({ ...noAmounts(), cash: 9850 })).toEqual({ ...NOTHING, cash: 98.5 })
-    expect(parseAmounts({ cash: 98.5 })).toEqual({ ...NOTHING, cash: 9850 })
-    expect(parseAmounts({ cash: null, pos: 0.001 })).toBeNull()
+    const counted = (amounts: object) => parseTillFact({ ...wireTillFact(FACTS.close), counted: amounts })
+    expect(counted({ cash: 98.5 })).toMatchObject({ ok: true, fact: { counted: { ...NOTHING, cash: 9850 } } })
+    expect(counted({ cash: null, pos: 0.001 })).toEqual({ ok: false, field: 'counted' })
   })
 })

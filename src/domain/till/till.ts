@@ -5,7 +5,8 @@ import { type Cents, euroFromCents, wireCents } from '#domain/money.ts'
 import type { OrderPayment } from '#domain/order/order-payment.ts'
 import { byMethod, PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment-methods.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { asObject, numberBetween, readShortText, wireInstant } from '#domain/wire.ts'
+import { asObject, integerBetween } from '#domain/wire.ts'
+import { type FactOf, field, type Parsed, parseFact, type WireTable, wireForm } from '#domain/wire-fields.ts'
 
 /** By means of payment. `card` is Stripe's and never a till's, and `rounding` lies in no drawer: counted and expected, both are 0. */
 export type TillAmounts = Record<PaymentMethod, Cents>
@@ -13,31 +14,6 @@ export type TillAmounts = Record<PaymentMethod, Cents>
 export const MOVEMENT_KINDS = ['in', 'out', 'drawer'] as const
 /** `drawer`: opened without a sale; nothing is put in or taken out. */
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
-
-interface FactOf<Kind extends string> {
-  /** Of an opening it is the session's own. */
-  id: string
-  kind: Kind
-  sessionId: string
-  /** By the clock of the device. */
-  atMs: number
-  /** Code of that device. */
-  device: string
-  /** Who did it, by the device's word; empty for who delivers it. */
-  actorId: string
-}
-
-type TillOpening = FactOf<'open'> & { floatCents: Cents }
-/** `amountCents` is above 0, and 0 for the drawer alone. */
-export type TillMovement = FactOf<MovementKind> & { amountCents: Cents; reason: string }
-/** `expected` as the person saw it; `note` says why they differ. `counts` is absent from tills that tell sums alone. */
-type TillClosing = FactOf<'close'> & { expected: TillAmounts; counted: TillAmounts; note: string; counts?: PieceCounts }
-/**
- * The owner closes what others left open, and counts nothing. Whoever counts it afterwards tells of a closing all the same. `movedTo`,
- * `Banco C7`, is no fact that is sent: the drawer went with its till, and the browser that had it hears so.
- */
-export type TillEnding = FactOf<'end'> & { reason: string; movedTo?: string }
-export type TillFact = TillOpening | TillMovement | TillClosing | TillEnding
 
 /** How many of each note and coin, by their value in cents. */
 export type PieceCounts = Readonly<Record<number, number>>
@@ -48,58 +24,77 @@ export const MOST_MOVED_CENTS: Cents = 1_000_000
 const MOST_COUNTED_CENTS: Cents = 100_000_000
 export const TILL_TEXT_MAX = 300
 
-export function isMovement(fact: Pick<TillFact, 'kind'>): fact is TillMovement {
-  return MOVEMENT_KINDS.some((kind) => kind === fact.kind)
+const COMMON = {
+  /** Of an opening it is the session's own. */
+  id: field.id('id'),
+  sessionId: {
+    name: 'session',
+    read: (value, { id, kind }) => (isRecordId(value) && (kind === 'open') === (id === value) ? value : undefined),
+  },
+  /** By the clock of the device. */
+  atMs: field.instant('at'),
+  device: field.device('device'),
+  /** Who did it, by the device's word; empty for who delivers it. */
+  actorId: field.optionalId('actor'),
+} satisfies WireTable
+
+const MOVEMENT = {
+  ...COMMON,
+  kind: field.word('kind', MOVEMENT_KINDS),
+  /** Above 0, and 0 for the drawer alone. */
+  amountCents: field.euro('amount', MOST_MOVED_CENTS, (cents, { kind }) => cents >= 0 && (cents === 0) === (kind === 'drawer')),
+  reason: field.neededText('reason', TILL_TEXT_MAX),
 }
 
+const FACTS = {
+  open: {
+    ...COMMON,
+    kind: field.word('kind', ['open']),
+    floatCents: field.euro('float', MOST_MOVED_CENTS, (cents) => cents >= 0),
+  },
+  ...{ in: MOVEMENT, out: MOVEMENT, drawer: MOVEMENT },
+  close: {
+    ...COMMON,
+    kind: field.word('kind', ['close']),
+    /** As the person saw it. */
+    expected: { name: 'expected', read: readAmounts, write: wireAmounts },
+    counted: { name: 'counted', read: readCounted, write: wireAmounts },
+    /** Why they differ. */
+    note: field.text('note', TILL_TEXT_MAX),
+    /** Absent from tills that tell sums alone. */
+    counts: { name: 'counts', read: readCounts },
+  },
+  end: { ...COMMON, kind: field.word('kind', ['end']), reason: field.neededText('reason', TILL_TEXT_MAX) },
+} satisfies Record<string, WireTable>
+
+type TillOpening = FactOf<typeof FACTS.open>
+export type TillMovement = FactOf<typeof MOVEMENT>
+type TillClosing = FactOf<typeof FACTS.close>
+/**
+ * The owner closes what others left open, and counts nothing. Whoever counts it afterwards tells of a closing all the same. `movedTo`,
+ * `Banco C7`, is no fact that is sent: the drawer went with its till, and the browser that had it hears so.
+ */
+export type TillEnding = FactOf<typeof FACTS.end> & { movedTo?: string }
+export type TillFact = TillOpening | TillMovement | TillClosing | TillEnding
+
 /** One fact out of untrusted JSON, or the first field that is wrong. */
-export function parseTillFact(value: unknown): { ok: true; fact: TillFact } | { ok: false; id: string; field: string } {
-  const raw = asObject(value)
-  const { session: sessionId, kind, device = '', actor: actorId = '' } = raw
-  const id = isRecordId(raw.id) ? raw.id : ''
-  const bad = (field: string) => ({ ok: false as const, id, field })
-  if (id === '') return bad('id')
-  if (!isRecordId(sessionId) || (kind === 'open') !== (id === sessionId)) return bad('session')
-  const atMs = wireInstant(raw.at)
-  if (atMs === null) return bad('at')
-  if (typeof device !== 'string' || !/^([A-Z]\d{0,4})?$/.test(device)) return bad('device')
-  if (actorId !== '' && !isRecordId(actorId)) return bad('actor')
-  const common = { id, sessionId, atMs, device, actorId }
-  if (kind === 'open') {
-    const floatCents = wireCents(raw.float, MOST_MOVED_CENTS)
-    return floatCents === null || floatCents < 0 ? bad('float') : { ok: true, fact: { ...common, kind, floatCents } }
-  }
-  if (kind === 'close') {
-    const [expected, counted] = [parseAmounts(raw.expected), parseAmounts(raw.counted)]
-    if (!expected) return bad('expected')
-    if (!counted || PAYMENT_METHODS.some((method) => counted[method] < 0)) return bad('counted')
-    const note = readShortText(raw.note ?? '', TILL_TEXT_MAX)
-    if (note === null) return bad('note')
-    const counts = raw.counts === undefined ? undefined : parseCounts(raw.counts)
-    if (counts === null) return bad('counts')
-    return { ok: true, fact: { ...common, kind, expected, counted, note, ...(counts && { counts }) } }
-  }
-  if (kind === 'end') {
-    const reason = readShortText(raw.reason, TILL_TEXT_MAX)
-    return reason ? { ok: true, fact: { ...common, kind, reason } } : bad('reason')
-  }
-  const moved = MOVEMENT_KINDS.find((known) => known === kind)
-  const amountCents = wireCents(raw.amount, MOST_MOVED_CENTS)
-  const reason = readShortText(raw.reason, TILL_TEXT_MAX)
-  if (!moved) return bad('kind')
-  if (amountCents === null || amountCents < 0 || (amountCents === 0) !== (moved === 'drawer')) return bad('amount')
-  if (!reason) return bad('reason')
-  return { ok: true, fact: { ...common, kind: moved, amountCents, reason } }
+export function parseTillFact(value: unknown): Parsed<'fact', TillFact> {
+  const { kind } = asObject(value)
+  const known = ['open', 'close', 'end'] as const
+  return parseFact('fact', FACTS[known.find((word) => word === kind) ?? 'in'], value)
 }
 
 export function wireTillFact(fact: TillFact): Record<string, unknown> {
-  const { id, sessionId: session, kind, atMs, device, actorId: actor } = fact
-  const common = { id, session, kind, at: new Date(atMs).toISOString(), device, actor }
-  if (fact.kind === 'open') return { ...common, float: euroFromCents(fact.floatCents) }
-  if (fact.kind === 'end') return { ...common, reason: fact.reason }
-  if (fact.kind !== 'close') return { ...common, amount: euroFromCents(fact.amountCents), reason: fact.reason }
-  const { counts, note } = fact
-  return { ...common, expected: wireAmounts(fact.expected), counted: wireAmounts(fact.counted), note, ...(counts && { counts }) }
+  return wireForm(FACTS[fact.kind], fact)
+}
+
+function readCounted(value: unknown): TillAmounts | undefined {
+  const counted = readAmounts(value)
+  return counted && PAYMENT_METHODS.every((method) => counted[method] >= 0) ? counted : undefined
+}
+
+export function isMovement(fact: Pick<TillFact, 'kind'>): fact is TillMovement {
+  return MOVEMENT_KINDS.some((kind) => kind === fact.kind)
 }
 
 /** What the same id must always carry, as canonical text. Who brings it, and from where, may differ. */
@@ -112,13 +107,13 @@ export function tillFactContent(fact: TillFact): string {
   return JSON.stringify([sessionId, kind, atMs, sums, fact.note])
 }
 
-/** Euro by means of payment, what is not there being 0; null for what is none. */
-export function parseAmounts(value: unknown): TillAmounts | null {
+/** Euro by means of payment, what is not there being 0. */
+function readAmounts(value: unknown): TillAmounts | undefined {
   const raw = asObject(value)
   const amounts = noAmounts()
   for (const method of PAYMENT_METHODS) {
     const cents = wireCents(raw[method] ?? 0, MOST_COUNTED_CENTS)
-    if (cents === null) return null
+    if (cents === null) return undefined
     amounts[method] = cents
   }
   return amounts
@@ -126,12 +121,12 @@ export function parseAmounts(value: unknown): TillAmounts | null {
 
 const MOST_PIECES = 9999
 
-/** Null for what is none. */
-function parseCounts(value: unknown): PieceCounts | null {
+function readCounts(value: unknown): PieceCounts | null | undefined {
+  if (value === undefined) return null
   const counts: Record<number, number> = {}
   for (const [key, pieces] of Object.entries(asObject(value))) {
     const cents = DENOMINATIONS.find((known) => String(known) === key)
-    if (cents === undefined || !numberBetween(pieces, 0, MOST_PIECES) || !Number.isInteger(pieces)) return null
+    if (cents === undefined || !integerBetween(pieces, 0, MOST_PIECES)) return undefined
     counts[cents] = pieces
   }
   return counts

@@ -4,20 +4,7 @@
 import type { Unit } from '#domain/catalogue/catalogue.ts'
 import { UNITS } from '#domain/catalogue/units.ts'
 import { type Cents, multiplyCents } from '#domain/money.ts'
-import { isShopDay, type ShopDay } from '#domain/pickup/shop-time.ts'
-import {
-  DEVICE_FIELD,
-  euroField,
-  type FactOf,
-  idField,
-  instantField,
-  optionalIdField,
-  parserOf,
-  textField,
-  type WireTable,
-  wireForm,
-  wordField,
-} from '#domain/wire-fields.ts'
+import { type FactOf, field, type Parsed, parseFact, type WireTable, wireForm } from '#domain/wire-fields.ts'
 
 /** What became of it, as columns and lists call it. */
 export const WASTE_FATES = { left: 'Rimasti', thrown: 'Buttati' } as const
@@ -29,28 +16,30 @@ const NAME_MAX = 120
 const MOST_PRICE_CENTS: Cents = 10_000_000
 
 const FIELDS = {
-  id: idField('id'),
-  day: { name: 'day', read: (value): ShopDay | undefined => (typeof value === 'string' && isShopDay(value) ? value : undefined) },
-  productId: idField('product'),
+  id: field.id('id'),
+  day: field.day('day'),
+  productId: field.id('product'),
   /** As it was called that day. */
-  productName: textField('name', NAME_MAX, true),
+  productName: field.neededText('name', NAME_MAX),
   unit: { name: 'unit', read: (value) => (isUnit(value) ? value : undefined) },
   /** Thousandths of the unit; negative takes an earlier line back. */
   thousandths: { name: 'thousandths', read: (value) => (isQuantity(value) ? value : undefined) },
-  fate: wordField('fate', ['left', 'thrown']),
+  fate: field.word('fate', ['left', 'thrown']),
   /** Of one unit that day, without what may be chosen for it. */
-  unitPriceCents: euroField('unit_price', MOST_PRICE_CENTS, (cents) => cents >= 0),
+  unitPriceCents: field.euro('unit_price', MOST_PRICE_CENTS, (cents) => cents >= 0),
   /** By the clock of the device. */
-  atMs: instantField('at'),
-  device: DEVICE_FIELD,
+  atMs: field.instant('at'),
+  device: field.device('device'),
   /** Who counted it, by the device's word; empty for who delivers it. */
-  actorId: optionalIdField('actor'),
+  actorId: field.optionalId('actor'),
 } satisfies WireTable
 
 export type WasteLine = FactOf<typeof FIELDS>
 
 /** One line out of untrusted JSON, or the first field that is wrong. */
-export const parseWaste = parserOf('line', FIELDS)
+export function parseWaste(value: unknown): Parsed<'line', WasteLine> {
+  return parseFact('line', FIELDS, value)
+}
 
 function isUnit(value: unknown): value is Unit {
   return typeof value === 'string' && Object.hasOwn(UNITS, value)
