@@ -1,5 +1,22 @@
 // A fiscal receipt as a till tells of it. Each test names what it is about.
-import type { WireReceipt } from '../../src/domain/fiscal/printed-receipt.ts'
+export interface WireReceipt {
+  id: string
+  order_id: string
+  kind: 'receipt' | 'refund' | 'void'
+  original: string
+  double_of?: string
+  payment_ids: string[]
+  state: 'printed' | 'confirmed'
+  serial: string
+  z_number: number
+  receipt_number: number
+  date: string
+  amount: number
+  by_vat: { vat: string; amount: number }[]
+  printed_at: string
+  device: string
+  author_id: string
+}
 
 export function aWireReceipt(id: string, given: Partial<WireReceipt> = {}): WireReceipt {
   return {

@@ -1,8 +1,7 @@
 // A day's money beside its fiscal documents, as the server adds them up.
 import { beforeAll, expect, test } from 'vitest'
-import type { WireReceipt } from '#domain/fiscal/printed-receipt.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
-import { aWireReceipt } from '../builders/a-wire-receipt.ts'
+import { aWireReceipt, type WireReceipt } from '../builders/a-wire-receipt.ts'
 import { anOrder, aPayment, randomId } from './an-order.ts'
 import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import type { SmallShop } from './small-shop.ts'

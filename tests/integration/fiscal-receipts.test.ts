@@ -1,7 +1,6 @@
 // Fiscal documents that tills tell of: kept as they are, once.
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { WireReceipt } from '#domain/fiscal/printed-receipt.ts'
-import { aWireReceipt } from '../builders/a-wire-receipt.ts'
+import { aWireReceipt, type WireReceipt } from '../builders/a-wire-receipt.ts'
 import { anOrder, randomId } from './an-order.ts'
 import { type Json, type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import type { SmallShop } from './small-shop.ts'

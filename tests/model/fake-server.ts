@@ -2,7 +2,7 @@
 // here, the status machine, deletions, and a backup that can be brought back. Judges with the same domain code, but for money.
 import { createHash } from 'node:crypto'
 import { MAX_ENTRIES_PER_REQUEST } from '#domain/entry/entry.ts'
-import { parseWireReceipt, receiptContent } from '#domain/fiscal/printed-receipt.ts'
+import { parseReceipt, receiptContent } from '#domain/fiscal/printed-receipt.ts'
 import { decideStatusChange } from '#domain/order/life.ts'
 import { isTooMuchBack, type OrderPayment, parseLines, parsePayment, paymentContent } from '#domain/order/order-payment.ts'
 import type { OrderStatus } from '#domain/order/states.ts'
@@ -319,7 +319,7 @@ export class FakeServer {
   }
 
   #takeReceipt(raw: unknown): unknown {
-    const parsed = parseWireReceipt(raw)
+    const parsed = parseReceipt(raw)
     if (!parsed.ok) return this.#reject(String(asObject(raw).id), 'invalid')
     const [{ id }, content] = [parsed.receipt, receiptContent(parsed.receipt)]
     const known = this.receipts.get(id)

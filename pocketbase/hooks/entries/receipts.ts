@@ -1,6 +1,6 @@
 // Fiscal documents that tills have printed. A document is a fact: it is kept whatever became of its order, by whoever of the shop brings
 // it, and never changed. The same id with other content is refused.
-import { parseWireReceipt, receiptContent } from '#domain/fiscal/printed-receipt.ts'
+import { parseReceipt, receiptContent, wireReceipt } from '#domain/fiscal/printed-receipt.ts'
 import { deviceOf } from '../devices/handover.ts'
 import { claimedActor } from '../devices/till-people.ts'
 import { findRecord, newRecord, readRows } from '../server/database.ts'
@@ -10,16 +10,16 @@ const TEXT_DIFFERS = 'Questo scontrino è già arrivato con un contenuto diverso
 
 /** Whom it bears, and of which device it is, is believed as of money (payments.ts). */
 export function judgeReceipt(tx: PbApp, { id, content }: HeardEntry, { sender }: Bringer): EntryResult {
-  const parsed = parseWireReceipt(content)
+  const parsed = parseReceipt(content)
   if (!parsed.ok) return rejected(id, 'invalid', `I dati dello scontrino non sono validi (${parsed.field}).`)
-  const { author_id: authorId, ...values } = parsed.receipt
-  if (values.id !== id) return rejected(id, 'invalid', 'I dati dello scontrino non sono validi (id).')
-  const hash = $security.sha256(receiptContent(parsed.receipt))
+  const { receipt } = parsed
+  if (receipt.id !== id) return rejected(id, 'invalid', 'I dati dello scontrino non sono validi (id).')
+  const hash = $security.sha256(receiptContent(receipt))
   const held = findRecord(tx, 'fiscal_receipts', { id })
   if (held) return held.getString('content_hash') === hash ? taken(id, 'replayed') : rejected(id, 'content-differs', TEXT_DIFFERS)
-  const origin = { author: claimedActor(tx, sender, authorId).actor.id, device: deviceOf(tx, values.device, sender) }
-  tx.save(newRecord(tx, 'fiscal_receipts', { ...values, ...origin, content_hash: hash }))
-  tellOrder(tx, values.order_id)
+  const origin = { author: claimedActor(tx, sender, receipt.authorId).actor.id, device: deviceOf(tx, receipt.device, sender) }
+  tx.save(newRecord(tx, 'fiscal_receipts', { ...wireReceipt(receipt), ...origin, content_hash: hash }))
+  tellOrder(tx, receipt.orderId)
   return taken(id, 'created')
 }
 

@@ -6,7 +6,7 @@ import { type EntryDraft, keep } from '#data/outbox/keep.ts'
 import { readContents } from '#data/outbox/payload.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import { DUE_TABLES } from '#data/till/fiscal-dues.ts'
-import { type DocumentRef, parseWireReceipt, toldReceipt, wireReceipt } from '#domain/fiscal/printed-receipt.ts'
+import { type DocumentRef, parseReceipt, wireReceipt, withRef } from '#domain/fiscal/printed-receipt.ts'
 import { DAY_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { isOpen } from './fiscal-issued.ts'
 
@@ -51,11 +51,12 @@ export async function forgetDocument(id: string): Promise<void> {
 }
 
 function draftOf(row: FiscalDocumentRow): EntryDraft {
-  const { ref, sinceMs, state } = row
+  const { ref, sinceMs } = row
   const unknown: DocumentRef = { serial: '', z: 0, number: 0, day: shopMoment(sinceMs).day }
-  const isPrinted = state === 'printed' && ref !== null
-  const told = { ...row, state: isPrinted ? ('printed' as const) : ('confirmed' as const), printedMs: sinceMs }
-  return { id: row.id, kind: 'receipt', about: row.orderId, stored: { content: { ...wireReceipt(told, ref ?? unknown) } } }
+  const isPrinted = row.state === 'printed' && ref !== null
+  const state = isPrinted ? 'printed' : 'confirmed'
+  const content = wireReceipt({ ...row, state, printedMs: sinceMs, ...(ref ?? unknown) })
+  return { id: row.id, kind: 'receipt', about: row.orderId, stored: { content } }
 }
 
 /**
@@ -78,9 +79,9 @@ export async function restoreDocuments(orderId?: string): Promise<void> {
 }
 
 function rowOf({ state, order }: OutboxRow, content: unknown): FiscalDocumentRow | null {
-  const parsed = parseWireReceipt(content)
+  const parsed = parseReceipt(content)
   if (!parsed.ok) return null
-  const { printedMs: sinceMs, ...told } = toldReceipt(parsed.receipt)
+  const { printedMs: sinceMs, ...told } = withRef(parsed.receipt)
   const isNoted = state === 'noted'
   return { ...told, orderNumber: order?.number ?? '', state: isNoted ? 'unsure' : told.state, sinceMs, before: null }
 }

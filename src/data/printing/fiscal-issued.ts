@@ -5,7 +5,7 @@ import { aboutOrder } from '#data/orders/ask-for-list.ts'
 import { getConnection } from '#data/server/connection.ts'
 import { listSchema, request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
-import { type DocumentRef, parseWireReceipt, toldReceipt } from '#domain/fiscal/printed-receipt.ts'
+import { type DocumentRef, parseReceipt, withRef } from '#domain/fiscal/printed-receipt.ts'
 import type { IssuedReceipt } from '#domain/fiscal/receipt.ts'
 import type { Order } from '#domain/order/order.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
@@ -69,10 +69,10 @@ function allOf(own: readonly FiscalDocumentRow[], held: readonly Issued[]): Issu
 function parseHeld(found: unknown, orderId: string): Issued[] | null {
   if (!Array.isArray(found)) return null
   const told = found.map(asObject).map((record) => {
-    return parseWireReceipt({ ...record, order_id: orderId, payment_ids: record.payment_ids ?? [] })
+    return parseReceipt({ ...record, order_id: orderId, payment_ids: record.payment_ids ?? [] })
   })
   if (!told.every((parsed) => parsed.ok)) return null
-  return told.map(({ receipt }) => toldReceipt(receipt)).map(({ printedMs: atMs, ...document }) => ({ ...document, atMs }))
+  return told.map(({ receipt }) => withRef(receipt)).map(({ printedMs: atMs, ...document }) => ({ ...document, atMs }))
 }
 
 async function askReceipts(question: Record<string, string>): Promise<unknown[] | null> {

@@ -50,7 +50,7 @@ export interface IssuedReceipt {
   /** Of the money that it tells of. */
   paymentIds: readonly string[]
   /** Id of the document with which it came out once too often; else empty or absent. It tells of nothing. */
-  doubleOf?: string
+  doubleOf?: string | undefined
 }
 
 /** What stands on the paper. Amounts are ≥ 0. */
