@@ -444,7 +444,7 @@ const COUNTER: PlantedBug[] = [
     'any sum is a rounding',
     'src/domain/order/order-payment.ts',
     ['src/domain/order/collecting.test.ts'],
-    ['if (isRounding && Math.abs(amountCents) > MOST_ROUNDED_CENTS)', 'if (false as boolean)'],
+    ["(method !== 'rounding' || Math.abs(cents) <= MOST_ROUNDED_CENTS)", 'true'],
   ),
   unit(
     'an order after the cut-off is one of the same day',
@@ -833,7 +833,7 @@ const MONEY_OF_HISTORIES: PlantedBug[] = [
     'a receipt is printed by whom the sender likes to name',
     'hooks/entries/receipts.ts',
     ['fiscal-receipts.test.ts'],
-    ['claimedActor(tx, sender, authorId).actor.id', 'authorId || sender.account.id'],
+    ['claimedActor(tx, sender, receipt.authorId).actor.id', 'receipt.authorId || sender.account.id'],
   ),
   unit(
     'a count after the owner’s closing is refused',
@@ -2432,7 +2432,7 @@ const FISCAL: PlantedBug[] = [
     'other tills do not hear of a receipt',
     'hooks/entries/receipts.ts',
     ['fiscal-receipts.test.ts'],
-    ['  tellOrder(tx, values.order_id)\n', ''],
+    ['  tellOrder(tx, receipt.orderId)\n', ''],
   ),
   server(
     'another content of a receipt is taken for the same',
