@@ -2,7 +2,7 @@
 // there, and how an outage drill went. Untrusted input of the server.
 import { isShopDay, type ShopDay } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { asObject, numberBetween } from '#domain/wire.ts'
+import { asObject, integerBetween } from '#domain/wire.ts'
 import { type DayCount, formatRanges, MAX_DAY_NUMBER, parseRanges } from './audit.ts'
 
 export const DEVICE_KINDS = ['kiosk', 'counter'] as const
@@ -50,7 +50,7 @@ function parseDayReport(value: unknown): DayReport | null {
   const settled = parseRanges(runs.settled)
   const isCode = typeof code === 'string' && /^[A-Z]\d{1,4}$/.test(code)
   const isDay = typeof day === 'string' && isShopDay(day)
-  if (!isCode || !isDay || !isWhole(counter, MAX_DAY_NUMBER) || waiting === null || settled === null) return null
+  if (!isCode || !isDay || !integerBetween(counter, 0, MAX_DAY_NUMBER) || waiting === null || settled === null) return null
   return { code, day, counter, waiting, settled }
 }
 
@@ -73,11 +73,8 @@ const LONGEST_DRILL_MS = 86_400_000
 export function parseDrillResult(value: unknown): DrillResult | null | 'malformed' {
   if (value === undefined) return null
   const { id, lastedMs, isStopped, takenIds, waiting } = asObject(value)
-  if (!isRecordId(id) || !isWhole(lastedMs, LONGEST_DRILL_MS) || !isWhole(waiting, MAX_DRILL_ORDERS)) return 'malformed'
+  if (!isRecordId(id) || !integerBetween(lastedMs, 0, LONGEST_DRILL_MS) || !integerBetween(waiting, 0, MAX_DRILL_ORDERS))
+    return 'malformed'
   if (!Array.isArray(takenIds) || takenIds.length > MAX_DRILL_ORDERS || !takenIds.every(isRecordId)) return 'malformed'
   return { id, lastedMs, isStopped: isStopped === true, takenIds: [...new Set(takenIds)], waiting }
-}
-
-function isWhole(value: unknown, max: number): value is number {
-  return numberBetween(value, 0, max) && Number.isInteger(value)
 }

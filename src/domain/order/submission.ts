@@ -8,7 +8,7 @@ import { type CakePart, readCakePart } from '#domain/catalogue/cake-part.ts'
 import { PHRASE_MAX_LENGTH, PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { centsFromEuro } from '#domain/money.ts'
 import { isRecordId } from '#domain/record-id.ts'
-import { asObject, CUSTOMER_TEXT_MAX, isShortText, isText, numberBetween, wireInstant } from '#domain/wire.ts'
+import { asObject, CUSTOMER_TEXT_MAX, integerBetween, isShortText, isText, numberBetween, wireInstant } from '#domain/wire.ts'
 import { firstStatus } from './life.ts'
 import { daySequenceOf, parseOrderNumber } from './number.ts'
 import type { Channel, Order, OrderItem } from './order.ts'
@@ -72,7 +72,7 @@ export function parseWireOrder(value: unknown): { ok: true; order: WireOrder } |
   const number = raw.number ?? ''
   if (typeof number !== 'string' || (raw.channel !== 'web' && parseOrderNumber(number) === null)) return bad('number')
   const daySequence = raw.day_sequence ?? 0
-  if (!numberBetween(daySequence, 0, MAX_DAY_SEQUENCE) || !Number.isInteger(daySequence)) return bad('day_sequence')
+  if (!integerBetween(daySequence, 0, MAX_DAY_SEQUENCE)) return bad('day_sequence')
   if (wireInstant(raw.placed_at) === null) return bad('placed_at')
   if (wireInstant(raw.pickup_date) === null) return bad('pickup_date')
   const isImmediate = raw.immediate ?? false
