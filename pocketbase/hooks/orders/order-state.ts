@@ -1,10 +1,10 @@
 // An order record as the state machine reads it, what happened between two of its states, and the order's log (order_events) in
 // which that is written.
-import { type Cents, centsFromEuro, euroFromCents } from '#domain/money.ts'
+import { centsFromEuro, euroFromCents } from '#domain/money.ts'
 import { type AttentionReason, standingReasons } from '#domain/order/attention.ts'
 import { newLines } from '#domain/order/collecting.ts'
-import { CANCELLERS, type CancelledBy, PAID_BY } from '#domain/order/order.ts'
-import { type PaidBy, type PaymentLine, parseLines } from '#domain/order/order-payment.ts'
+import { CANCELLERS, PAID_BY } from '#domain/order/order.ts'
+import { type PaymentLine, parseLines } from '#domain/order/order-payment.ts'
 import {
   holdsPlace,
   isCancelled,
@@ -20,27 +20,9 @@ import { wireInstant } from '#domain/wire.ts'
 import { type Actor, Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { execute, findRecord, readDocument, readNumber, storedDate } from '../server/database.ts'
 
-export interface OrderState {
-  status: OrderStatus
-  totalCents: Cents
-  paymentMethod: PaidBy
-  paidAtMs: number | null
-  payments: readonly PaymentLine[]
-  payLater: string
-  readyAtMs: number | null
-  handedOverAtMs: number | null
-  pickupMs: number | null
-  isImmediate: boolean
-  cancelReason: string
-  cancelledBy: CancelledBy | null
-  cancelledAtMs: number | null
-  reopenReason: string
-  attention: string[]
-  isPrinted: boolean
-  note: string
-}
+export type OrderState = ReturnType<typeof describeOrder>
 
-export function describeOrder(record: PbRecord): OrderState {
+export function describeOrder(record: PbRecord) {
   return {
     status: oneOf(ORDER_STATUSES, record.getString('status')) ?? 'NOTPAID',
     totalCents: centsFromEuro(record.getFloat('total')),

@@ -1,8 +1,8 @@
 // What customers and shop are told about an order, whether it is still true when it is said, and when a failed message or
 // refund is tried again.
 import type { Cents } from '#domain/money.ts'
-import type { Channel } from '#domain/order/order.ts'
-import { isOpen, isReady, type OrderStatus } from '#domain/order/states.ts'
+import type { Order } from '#domain/order/order.ts'
+import { isOpen, isReady } from '#domain/order/states.ts'
 import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 
@@ -66,13 +66,7 @@ export const MESSAGE_KINDS = ['whatsapp', 'mail', 'push'] as const
 export const MESSAGE_STATES = ['queued', 'sending', 'sent', 'delivered', 'read', 'failed'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
-export interface MessageOrder {
-  channel: Channel
-  status: OrderStatus
-  totalCents: Cents
-  pickupMs: number
-  readyAtMs: number | null
-}
+export type MessageOrder = Pick<Order, 'channel' | 'status' | 'totalCents' | 'pickupMs' | 'readyAtMs'>
 
 /** Whether a message about the event is still true and useful as the order stands now. */
 export function isMessageDue(event: MessageEvent, order: MessageOrder, nowMs: number): boolean {

@@ -1,13 +1,12 @@
 // What money does to an order: the first of it sets an order going, and what does not fit becomes a question for a person. The
 // screen, the device that lays a payment over the server's version, and the database all run this.
 import type { AttentionReason } from '#domain/order/attention.ts'
-import type { CancelledBy } from '#domain/order/order.ts'
+import type { Order } from '#domain/order/order.ts'
 import { wasCollectedBefore } from './life.ts'
 import {
   dueCents,
   linesOf,
   type MoneyOfOrder,
-  type PaidBy,
   type PaymentLine,
   paidBy,
   paidCents,
@@ -17,13 +16,8 @@ import {
 import { isTillMethod, MONEY_METHODS } from './payment-methods.ts'
 import { isCancelled, isCompleted, isToCollect } from './states.ts'
 
-export interface CollectableOrder extends MoneyOfOrder {
-  paymentMethod: PaidBy
-  cancelReason: string
-  cancelledBy: CancelledBy | null
-  cancelledAtMs: number | null
-  attention: readonly string[]
-}
+export type CollectableOrder = MoneyOfOrder &
+  Pick<Order, 'paymentMethod' | 'cancelReason' | 'cancelledBy' | 'cancelledAtMs'> & { attention: readonly string[] }
 
 /** The order with this line among its own; the very same object when it is there already. */
 export function withPayment<Given extends CollectableOrder>(order: Given, line: PaymentLine): Given {

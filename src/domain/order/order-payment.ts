@@ -132,7 +132,7 @@ export interface MoneyOfOrder {
   status: OrderStatus
   /** When the goods went, by the clock of the device; absent from what was handed over before that was told. */
   handedOverAtMs?: number | null | undefined
-  /** By time; absent from what was stored before there were lines. */
+  /** What was paid and given back, by time; absent from what was stored before there were lines. */
   payments?: readonly PaymentLine[] | undefined
 }
 

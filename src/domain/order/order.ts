@@ -2,20 +2,18 @@
 import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import type { AttentionReason } from './attention.ts'
-import type { PaidBy, PaymentLine } from './order-payment.ts'
+import type { MoneyOfOrder, PaidBy } from './order-payment.ts'
 import { MONEY_METHODS } from './payment-methods.ts'
-import type { OrderStatus } from './states.ts'
 
 export const CHANNELS = ['web', 'kiosk', 'counter'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-export interface Order {
+export interface Order extends MoneyOfOrder {
   id: string
   number: string
   /** Which order of its day it is on its device (`daySequenceOf`); absent from what was stored before it was told. */
   daySequence?: number | undefined
   userId: string
-  status: OrderStatus
   channel: Channel
   /** Device code, empty for the web. */
   device: string
@@ -28,16 +26,10 @@ export interface Order {
   isImmediate?: boolean | undefined
   discountId: string | null
   discountCode: string
-  totalCents: Cents
   customerName: string
   customerPhone: string
   readyAtMs: number | null
-  /** By the clock of the device; absent from what was handed over before that was told. */
-  handedOverAtMs?: number | null | undefined
-  paidAtMs: number | null
   paymentMethod: PaidBy
-  /** What was paid and given back, by time; absent from what was stored before there were such lines. */
-  payments?: readonly PaymentLine[] | undefined
   /** Who pays it after it was handed over, and why. */
   payLater?: string | undefined
   cancelReason: string
