@@ -20,7 +20,7 @@ import {
 } from '../server/answers.ts'
 import { checkPresentPassword } from '../server/attempts.ts'
 import { durably, findRecord, newRecord, numberOf, readRows, storeRecord, textOf } from '../server/database.ts'
-import { isFormerStaff, isTrial, type Sender } from './handover.ts'
+import { isSentByFormerStaff, isTrial, type Sender } from './handover.ts'
 
 /** A staff account, whoever asks. @throws Refusal 401, 403 */
 function staffOnly(e: PbRequestEvent): PbRecord {
@@ -108,8 +108,7 @@ export function claimedActor(app: PbApp, { account, device }: Pick<Sender, 'acco
   if (!isRecordId(claimed) || claimed === account.id || !isTill(device)) return own
   const person = findRecord(app, 'users', { id: claimed })
   if (!person) return own
-  const facts = { id: person.id, role: person.getString('role'), isKiosk: person.getBool('kiosk') }
-  const isFormer = isFormerStaff(device, facts)
+  const isFormer = isSentByFormerStaff({ device, account: person })
   if (!isStaff(person) && !isFormer) return own
   return { actor: { ...actorOf(person), login }, isSuspended: isFormer || person.getBool('disabled') }
 }

@@ -9,24 +9,7 @@ import { fullNameOf } from '../server/answers.ts'
 import { findRecord, numberOf, readRows, rowsOf, textOf } from '../server/database.ts'
 import { theShop } from '../server/shop-settings.ts'
 
-export interface OrderSummary {
-  id: string
-  number: string
-  status: string
-  /** Euro. */
-  total: number
-  /** Euro that may be paid now instead of the whole; 0 where the shop asks for no deposit. */
-  deposit: number
-  pickup_date: string
-  customer_name: string
-  /** Of the customer's account; empty for an order taken in the shop. */
-  email: string
-  discount_code: string
-  /** Empty until it is paid. */
-  payment_method: string
-  /** `choices`: `Ripieno: Crema`. */
-  items: { product_name: string; quantity: number; unit_price: number; price: number; choices: string[] }[]
-}
+export type OrderSummary = ReturnType<typeof summaryOf>
 
 /** @throws Error when the stored total is not what lines and discount give: no payment may be asked for then */
 export function payableSummaryOf(app: PbApp, order: PbRecord): OrderSummary {
@@ -49,12 +32,14 @@ export function mailSummaryOf(app: PbApp, order: PbRecord): OrderSummary {
   return { ...summary, customer_name: '', items }
 }
 
-function summaryOf(app: PbApp, order: PbRecord): OrderSummary {
+/** Amounts are in euro. */
+function summaryOf(app: PbApp, order: PbRecord) {
   const items = readRows(app, ITEMS_SQL, { order: order.id }).map((row) => ({
     product_name: textOf(row, 'name'),
     quantity: numberOf(row, 'quantity'),
     unit_price: numberOf(row, 'unitPrice'),
     price: numberOf(row, 'price'),
+    // `Ripieno: Crema`
     choices: rowsOf(row, 'variants').map((variant) => `${textOf(variant, 'type')}: ${textOf(variant, 'value')}`),
   }))
   const customer = customerOf(app, order)
@@ -63,11 +48,14 @@ function summaryOf(app: PbApp, order: PbRecord): OrderSummary {
     number: order.getString('number'),
     status: order.getString('status'),
     total: order.getFloat('total'),
+    // What may be paid now instead of the whole; 0 where the shop asks for no deposit.
     deposit: euroFromCents(depositOfOrder(app, order) ?? 0),
     pickup_date: order.getString('pickup_date'),
     customer_name: order.getString('customer_name') || (customer?.name ?? ''),
+    // Empty for an order taken in the shop.
     email: customer?.email ?? '',
     discount_code: order.getString('discount_code'),
+    // Empty until it is paid.
     payment_method: order.getString('payment_method'),
     items,
   }
@@ -85,18 +73,8 @@ function depositOfOrder(app: PbApp, order: PbRecord): Cents | null {
   return depositOf(centsFromEuro(order.getFloat('total')), hasWeddingCake.length > 0, rules)
 }
 
-interface Customer {
-  name: string
-  email: string
-  phone: string
-  /** They asked for no messages there. */
-  isOffWhatsApp: boolean
-  /** The e-mail was confirmed by whoever reads it. */
-  isVerified: boolean
-}
-
 /** Who ordered from home; null for orders taken in the shop and for accounts that are gone. */
-export function customerOf(app: PbApp, order: PbRecord): Customer | null {
+export function customerOf(app: PbApp, order: PbRecord) {
   if (order.getString('channel') !== 'web') return null
   const user = findRecord(app, 'users', { id: order.getString('user_id') })
   if (!user) return null
@@ -104,7 +82,9 @@ export function customerOf(app: PbApp, order: PbRecord): Customer | null {
     name: fullNameOf(user),
     email: user.getString('email'),
     phone: user.getString('phone'),
+    // They asked for no messages there.
     isOffWhatsApp: user.getBool('no_whatsapp'),
+    // The e-mail was confirmed by whoever reads it.
     isVerified: user.getBool('verified'),
   }
 }

@@ -5,21 +5,10 @@ import { asObject, wireInstant } from '#domain/wire.ts'
 import { Refusal, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { findRecord, newRecord, storedDate, storeRecord } from '../server/database.ts'
 
-/** The edge's view of a payment; texts are empty where nothing is known yet. */
-export interface PaymentView {
-  id: string
-  order_id: string
-  attempt: number
-  state: PaymentState
-  session: string
-  url: string
-  intent: string
-  amount_cents: Cents
-  currency: string
-  expires_at: string
-}
+export type PaymentView = ReturnType<typeof viewOf>
 
-export function viewOf(payment: PbRecord): PaymentView {
+/** As the edge sees it; texts are empty where nothing is known yet. */
+export function viewOf(payment: PbRecord) {
   return {
     id: payment.id,
     order_id: payment.getString('order_id'),
