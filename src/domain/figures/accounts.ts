@@ -5,27 +5,21 @@ import { UNITS } from '#domain/catalogue/units.ts'
 import { VATS, type Vat } from '#domain/catalogue/vat.ts'
 import { netPrices } from '#domain/fiscal/receipt.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Channel } from '#domain/order/order.ts'
+import type { Channel, Order } from '#domain/order/order.ts'
 import type { PaymentKind } from '#domain/order/order-payment.ts'
 import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment-methods.ts'
-import { isSold, type OrderStatus } from '#domain/order/states.ts'
+import { isSold } from '#domain/order/states.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { isGivenBack, type Period, within } from './figures.ts'
 import { centsCell, dayCell, NO_CELL, numberCell, type Sheet, textCell } from './sheet.ts'
 import { paymentParts, VAT_PARTS, type VatPart } from './vat-parts.ts'
 
+type SoldOrder = Pick<Order, 'number' | 'status' | 'channel' | 'placedAtMs' | 'pickupMs' | 'totalCents'>
+
 /** An order that money came for in the period, or that was picked up in it; or money whose order nobody knows. */
 export interface AccountOrder {
   /** Null: money whose order was refused or deleted. */
-  order: {
-    number: string
-    status: OrderStatus
-    channel: Channel
-    placedAtMs: number
-    pickupMs: number
-    totalCents: Cents
-    items: readonly AccountItem[]
-  } | null
+  order: (SoldOrder & { items: readonly AccountItem[] }) | null
   /** All of its money, in the order in which it came; also from before and after the period. */
   lines: readonly { cents: Cents; method: PaymentMethod; kind: PaymentKind; takenAtMs: number }[]
 }

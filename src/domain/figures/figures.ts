@@ -2,9 +2,10 @@
 // lines by the moment they changed hands, less what was given back, whether their order is known or not. To collect: what is due
 // now of open orders and of those that were handed over. The database counts long periods by the same rules (hooks/orders/figures.ts).
 import type { Cents } from '#domain/money.ts'
+import type { Order } from '#domain/order/order.ts'
 import { dueCents, type MoneyOfOrder, type PaymentLine } from '#domain/order/order-payment.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment-methods.ts'
-import { isCancelled, isSold, type OrderStatus } from '#domain/order/states.ts'
+import { isCancelled, isSold } from '#domain/order/states.ts'
 import { addDays, instantOf, monthAfter, type ShopDay } from '#domain/pickup/shop-time.ts'
 
 /** Both days included. */
@@ -51,11 +52,7 @@ export interface Sum {
   cents: Cents
 }
 
-interface PickedUp {
-  status: OrderStatus
-  totalCents: Cents
-  pickupMs: number
-}
+type PickedUp = Pick<Order, 'status' | 'totalCents' | 'pickupMs'>
 
 export function soldIn(orders: readonly PickedUp[], period: Period): Sum {
   const isIn = within(period)

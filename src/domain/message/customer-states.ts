@@ -1,11 +1,10 @@
 // The states of an order as the customer who waits for it is told of them, the same on every screen: an order in progress is
 // confirmed until the laboratory begins with it, which is as long as its customer may cancel it.
-import type { Cents } from '#domain/money.ts'
 import { mayCustomerCancel } from '#domain/order/cancelling.ts'
-import type { Channel } from '#domain/order/order.ts'
-import { isOpen, type OrderStateId, type OrderStatus, orderStateOf } from '#domain/order/states.ts'
+import { isOpen, type OrderStateId, orderStateOf } from '#domain/order/states.ts'
 import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
+import type { MessageOrder } from './message.ts'
 
 /** `awaiting-payment`: by card, now; `to-collect`: in the shop. */
 export type CustomerStateId = Exclude<OrderStateId, 'in-progress'> | 'awaiting-payment' | 'confirmed' | 'preparing'
@@ -36,12 +35,7 @@ export const CUSTOMER_STATES: Record<CustomerStateId, CustomerState> = {
   cancelled: { label: 'Annullato', step: null, news: { tone: 'attention', text: 'L’ordine è stato annullato.' } },
 }
 
-interface WaitedForOrder {
-  status: OrderStatus
-  channel: Channel
-  totalCents: Cents
-  pickupMs: number
-  readyAtMs: number | null
+type WaitedForOrder = MessageOrder & {
   /** The longest `preparation_time` among its items. */
   leadDays: number
 }

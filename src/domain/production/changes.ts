@@ -1,28 +1,14 @@
 // What changed on a production sheet since it was last printed: the print remembers amounts and hours, never a customer's name.
-import type { HourBand, ProductionSheet, SheetCake, SheetLine } from './production.ts'
+import type { ProductionSheet, SheetCake, SheetLine } from './production.ts'
 
-export interface PrintedLine {
-  key: string
-  name: string
-  /** Thousandths, per band. */
-  bandAmounts: number[]
-}
-
-export interface PrintedCake {
-  itemId: string
-  orderNumber: string
-  productName: string
-  pickupMs: number
-}
+export type PrintedLine = Pick<SheetLine, 'key' | 'name' | 'bandAmounts'>
+export type PrintedCake = Pick<SheetCake, 'itemId' | 'orderNumber' | 'productName' | 'pickupMs'>
 
 /** A sheet as it was when it came out of the printer. */
-export interface PrintedSheet {
-  day: string
+export interface PrintedSheet extends Pick<ProductionSheet, 'day' | 'orderCount' | 'bands'> {
   /** 1 for the first. */
   printNumber: number
   printedMs: number
-  orderCount: number
-  bands: HourBand[]
   products: PrintedLine[]
   bases: PrintedLine[]
   fillings: PrintedLine[]
@@ -31,13 +17,7 @@ export interface PrintedSheet {
 
 export type LineMark = 'more' | 'less' | 'moved' | 'gone' | null
 
-export interface ChangedLine {
-  key: string
-  name: string
-  unit: SheetLine['unit']
-  categoryId: string | null
-  bandAmounts: number[]
-  totalAmount: number
+export interface ChangedLine extends SheetLine {
   /** Before; null when it is as it was, or when nothing was printed yet. */
   totalBefore: number | null
   /** Per band, whether the amount differs from the print. */
