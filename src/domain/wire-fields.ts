@@ -1,6 +1,6 @@
-// What devices and server tell each other of one fact, as a table of its fields: how the wire calls each, how it is read out of untrusted
-// JSON, and how it is written. Its type, its parser and its wire form follow. By hand, not by a library: the database's script engine
-// reads every entry so.
+// What devices and server tell each other of one fact, as a table of its fields: how the wire calls each, how it is read out of
+// untrusted JSON, and how it is written. Its type, its parser and its wire form follow. By hand, not by a library: the database's
+// script engine reads every entry so.
 import { type Cents, euroFromCents, wireCents } from './money.ts'
 import { isShopDay, type ShopDay } from './pickup/shop-time.ts'
 import { isRecordId } from './record-id.ts'
@@ -11,7 +11,10 @@ type Raw = Readonly<Record<string, unknown>>
 export interface WireField<Value> {
   /** The wire's name. */
   name: string
-  /** @param raw all of the fact: fields that stand above in the table are as they should be @returns undefined for what is wrong */
+  /**
+   * @param raw all of the fact; fields above in the table are as they should be
+   * @returns undefined for what is wrong; null for what the fact has not
+   */
   read(value: unknown, raw: Raw): Value | undefined
   /** Absent: as it is. */
   write?(value: Value): unknown
