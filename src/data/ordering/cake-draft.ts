@@ -2,7 +2,7 @@
 // crash, a reload or a visit to another page loses nothing. Forgotten with the customer at the kiosk and with the cart at a
 // logout.
 import * as v from 'valibot'
-import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import type { CakeDraft } from '#domain/cake/draft.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 
@@ -14,9 +14,7 @@ const draftSchema = v.object({
   note: v.string(),
   quantity: v.number(),
 })
-const draftsSchema = v.record(v.string(), draftSchema)
-
-type KeptDrafts = v.InferOutput<typeof draftsSchema>
+const drafts = keptValue('cake-draft', v.fallback(v.record(v.string(), draftSchema), {}))
 
 const LINE = 'riga '
 
@@ -30,29 +28,23 @@ export function draftName(productId: string, line: CartItem | null): string {
 
 /** Null when there is none, or none that can be read. */
 export async function readCakeDraft(name: string): Promise<CakeDraft | null> {
-  const kept = (await readDrafts())[name]
+  const kept = (await drafts.read())[name]
   if (!kept) return null
   const { chosen, phrase, ...rest } = kept
   return { ...rest, choices: { chosen: new Set(chosen), phrase } }
 }
 
 /** @param draft null forgets it */
-export async function keepCakeDraft(name: string, draft: CakeDraft | null): Promise<void> {
-  await db.transaction('rw', db.keyValues, async () => {
+export function keepCakeDraft(name: string, draft: CakeDraft | null): Promise<void> {
+  return drafts.change((before) => {
     // Of the cart's lines only the draft that was changed last is kept: the lines of older ones may be gone.
     const isKept = (other: string) => other !== name && !(name.startsWith(LINE) && other.startsWith(LINE))
-    const others = Object.fromEntries(Object.entries(await readDrafts()).filter(([other]) => isKept(other)))
-    const value: KeptDrafts = draft === null ? others : { ...others, [name]: kept(draft) }
-    if (Object.keys(value).length === 0) await db.keyValues.delete('cake-draft')
-    else await db.keyValues.put({ key: 'cake-draft', value })
+    const others = Object.fromEntries(Object.entries(before).filter(([other]) => isKept(other)))
+    if (draft !== null) return { ...others, [name]: kept(draft) }
+    return Object.keys(others).length === 0 ? null : others
   })
 }
 
-async function readDrafts(): Promise<KeptDrafts> {
-  const result = v.safeParse(draftsSchema, (await db.keyValues.get('cake-draft'))?.value)
-  return result.success ? result.output : {}
-}
-
-function kept({ choices, ...rest }: CakeDraft): KeptDrafts[string] {
+function kept({ choices, ...rest }: CakeDraft): v.InferOutput<typeof draftSchema> {
   return { ...rest, chosen: [...choices.chosen], phrase: choices.phrase }
 }

@@ -2,6 +2,7 @@
 // Every change reads and writes in one transaction, so that two tabs never lose a line; placing the order empties it.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { cakePart, readRecords } from '#data/mirror/record-fields.ts'
 import { discountCodeSchema } from '#data/mirror/records.ts'
 import { now } from '#data/server/clock.ts'
@@ -14,15 +15,47 @@ import type { Cents } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { holdsPlace } from '#domain/order/states.ts'
 
-export async function readCart(): Promise<Cart> {
-  return parseCart((await db.keyValues.get('cart'))?.value)
+/** Anything unreadable is an empty cart. */
+const cartSchema: v.GenericSchema<unknown, Cart> = v.fallback(
+  v.object({
+    items: v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        unitPriceCents: v.number(),
+        quantity: v.number(),
+        leadDays: v.number(),
+        customVariants: v.array(
+          v.object({ type: v.string(), value: v.string(), priceIncreaseCents: v.number(), cake: cakePart }),
+        ),
+        isWeighed: v.optional(v.literal(true)),
+        isWedding: v.optional(v.boolean()),
+        referenceImage: v.nullable(v.string()),
+        waferImage: v.nullable(v.string()),
+      }),
+    ),
+    note: v.string(),
+    pickupMs: v.nullable(v.number()),
+    isImmediate: v.optional(v.boolean()),
+    discount: v.nullable(v.object({ id: v.string(), code: v.string(), percent: v.number() })),
+  }),
+  EMPTY_CART,
+)
+
+/** Its fields in one order, and no others. */
+export function parseCart(value: unknown): Cart {
+  return v.parse(cartSchema, value)
 }
+
+const kept = keptValue('cart', cartSchema)
+
+export const readCart = kept.read
 
 /** Applies a change to the cart as it is at that moment. @param change pure: it may be given a cart of another tab's making */
 export async function changeCart(change: (cart: Cart) => Cart): Promise<Cart> {
   return db.transaction('rw', db.keyValues, async () => {
     const changed = change(await readCart())
-    await db.keyValues.put({ key: 'cart', value: changed })
+    await kept.keep(changed)
     return changed
   })
 }
@@ -98,33 +131,4 @@ export async function countUsesHere({ id, code, maxUses }: DiscountCode): Promis
   if (maxUses === 0) return 0
   const isUse = (order: Order) => order.discountId === id || (order.discountId === null && order.discountCode === code)
   return db.orders.filter((order) => isUse(order) && holdsPlace(order)).count()
-}
-
-// The cart as it lies in the database.
-
-const cartSchema: v.GenericSchema<unknown, Cart> = v.object({
-  items: v.array(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      unitPriceCents: v.number(),
-      quantity: v.number(),
-      leadDays: v.number(),
-      customVariants: v.array(v.object({ type: v.string(), value: v.string(), priceIncreaseCents: v.number(), cake: cakePart })),
-      isWeighed: v.optional(v.literal(true)),
-      isWedding: v.optional(v.boolean()),
-      referenceImage: v.nullable(v.string()),
-      waferImage: v.nullable(v.string()),
-    }),
-  ),
-  note: v.string(),
-  pickupMs: v.nullable(v.number()),
-  isImmediate: v.optional(v.boolean()),
-  discount: v.nullable(v.object({ id: v.string(), code: v.string(), percent: v.number() })),
-})
-
-/** @param value what `keyValues` holds under `cart`; anything unreadable is an empty cart */
-export function parseCart(value: unknown): Cart {
-  const result = v.safeParse(cartSchema, value)
-  return result.success ? result.output : EMPTY_CART
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
 import { db } from '#data/db/database.ts'
 import { changeOwner, forgetCustomer } from '#data/session/owner.ts'
-import { dropCheckoutFields, keepCheckoutFields, readCheckoutFields } from './checkout-fields.ts'
+import { keepCheckoutFields, readCheckoutFields } from './checkout-fields.ts'
 
 const typed = { name: 'Nonna Rosa', phone: '333 1234567' }
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 it('keeps what was typed until the order is placed', async () => {
   expect(await readCheckoutFields()).toEqual(typed)
-  await dropCheckoutFields()
+  await keepCheckoutFields(null)
   expect(await readCheckoutFields()).toBeNull()
 })
 

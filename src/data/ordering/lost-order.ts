@@ -9,7 +9,7 @@ import { draftPhotos, storePhotos } from '#data/photos/queued-photos.ts'
 import { currentCredential } from '#data/session/credentials.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { isSold } from '#domain/order/states.ts'
-import { parseCart } from './cart.ts'
+import { readCart } from './cart.ts'
 import { closeCart, hashOfCart, readOrderId } from './order-ids.ts'
 
 interface LostOrder {
@@ -39,7 +39,7 @@ async function readLostOrder(): Promise<LostOrder | null> {
 async function takeBack({ order, items }: LostOrder): Promise<void> {
   const author = await currentCredential()
   if (author?.userId !== order.userId) return
-  const cart = parseCart((await db.keyValues.get('cart'))?.value)
+  const cart = await readCart()
   const kept = items.flatMap((item) => {
     const line = cart.items[item.position]
     return line && isSame(item, line) ? [{ item, line }] : []

@@ -1,22 +1,19 @@
 // The id of what is about to be placed, so that the same cart placed twice (a double click, a reload in between, two tabs) is
 // one order.
 import * as v from 'valibot'
-import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { randomBytes } from '#data/device/device.ts'
 import { type Cart, EMPTY_CART } from '#domain/cart/cart.ts'
 import { hexOf } from '#domain/hex.ts'
 import type { Cents } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isRecordId, newRecordId } from '#domain/record-id.ts'
-import { parseCart } from './cart.ts'
-
-const ORDER_ID_KEY = 'draft'
-const LAST_PLACED_KEY = 'last-placed'
+import { changeCart, parseCart, readCart } from './cart.ts'
 
 const recordId = v.custom<string>(isRecordId)
-const orderIdSchema = v.object({ orderId: recordId })
+const keptId = keptValue('draft', v.fallback(v.nullable(v.object({ orderId: recordId })), null))
 /** `print`: the cart's hash. */
-const lastPlacedSchema = v.object({ orderId: recordId, print: v.string() })
+const lastPlaced = keptValue('last-placed', v.fallback(v.nullable(v.object({ orderId: recordId, print: v.string() })), null))
 
 /** Of an order that is stored at once. */
 export function newOrderId(): string {
@@ -28,14 +25,13 @@ export async function keptOrderId(): Promise<string> {
   const kept = await readOrderId()
   if (kept) return kept
   const orderId = newOrderId()
-  await db.keyValues.put({ key: ORDER_ID_KEY, value: { orderId } })
+  await keptId.keep({ orderId })
   return orderId
 }
 
 /** The stored cart's; null when nobody has tried to order it yet. */
 export async function readOrderId(): Promise<string | null> {
-  const stored = v.safeParse(orderIdSchema, (await db.keyValues.get(ORDER_ID_KEY))?.value)
-  return stored.success ? stored.output.orderId : null
+  return (await keptId.read())?.orderId ?? null
 }
 
 /**
@@ -57,10 +53,10 @@ type CartStanding = { kind: 'stored' | 'empty' | 'changed' } | { kind: 'placed';
  * @param cartHash see `hashOfCart`
  */
 export async function compareWithStoredCart(cart: Cart, cartHash: string): Promise<CartStanding> {
-  const stored = parseCart((await db.keyValues.get('cart'))?.value)
+  const stored = await readCart()
   if (textOf(stored) === textOf(cart)) return { kind: 'stored' }
-  const last = v.safeParse(lastPlacedSchema, (await db.keyValues.get(LAST_PLACED_KEY))?.value)
-  if (last.success && last.output.print === cartHash) return { kind: 'placed', orderId: last.output.orderId }
+  const last = await lastPlaced.read()
+  if (last?.print === cartHash) return { kind: 'placed', orderId: last.orderId }
   return { kind: stored.items.length === 0 ? 'empty' : 'changed' }
 }
 
@@ -70,16 +66,14 @@ export async function compareWithStoredCart(cart: Cart, cartHash: string): Promi
  * @param cartHash see `hashOfCart`
  */
 export async function closeCart(cart: Cart, orderId: string, cartHash: string): Promise<void> {
-  const stored = parseCart((await db.keyValues.get('cart'))?.value)
-  if (textOf(stored) === textOf(cart)) await db.keyValues.put({ key: 'cart', value: EMPTY_CART })
+  if (textOf(await readCart()) === textOf(cart)) await changeCart(() => EMPTY_CART)
   await forgetOrderId()
-  await db.keyValues.put({ key: LAST_PLACED_KEY, value: { orderId, print: cartHash } })
+  await lastPlaced.keep({ orderId, print: cartHash })
 }
 
 // A kiosk or a till may lose its power between storing an order and showing its number: whoever stands there would order, or sell,
 // once more. So the number waits until it was seen.
 
-const UNSEEN_KEY = 'unseen-ticket'
 /** Whoever comes to a kiosk later is somebody else. */
 const UNSEEN_FOR_MS = 10 * MINUTE_MS
 const unseenSchema = v.object({
@@ -91,12 +85,13 @@ const unseenSchema = v.object({
 })
 
 /** At a till with the change to give, once money was taken, and who stood there by PIN. */
-type UnseenTicket = v.InferOutput<typeof unseenSchema>
+const unseen = keptValue('unseen-ticket', v.fallback(v.nullable(unseenSchema), null))
 
-/** Inside the transaction that stores the order, on `keyValues`. */
-export async function keepUnseenTicket(ticket: UnseenTicket): Promise<void> {
-  await db.keyValues.put({ key: UNSEEN_KEY, value: ticket })
-}
+/** Whoever it is for, and however old; null where nothing waits. */
+export const readUnseen = unseen.read
+
+/** Inside the transaction that stores the order, on `keyValues`. With null it was on the screen for long enough, or somebody went on. */
+export const keepUnseenTicket = unseen.keep
 
 /** Inside the transaction that stores the money, on `keyValues`; nothing for an order that was seen. */
 export async function keepUnseenChange(orderId: string, changeCents: Cents): Promise<void> {
@@ -104,35 +99,22 @@ export async function keepUnseenChange(orderId: string, changeCents: Cents): Pro
   if (ticket?.orderId === orderId) await keepUnseenTicket({ ...ticket, changeCents })
 }
 
-/** Whoever it is for, and however old; null where nothing waits. */
-export async function readUnseen(): Promise<UnseenTicket | null> {
-  const unseen = v.safeParse(unseenSchema, (await db.keyValues.get(UNSEEN_KEY))?.value)
-  return unseen.success ? unseen.output : null
-}
-
 /** The order of a kiosk whose number nobody has seen, or null. */
 export async function readUnseenTicket(): Promise<string | null> {
-  const unseen = await readUnseen()
-  if (unseen === null) return null
-  const ageMs = Date.now() - unseen.placedMs
-  return ageMs >= 0 && ageMs < UNSEEN_FOR_MS ? unseen.orderId : null
-}
-
-/** It was on the screen for long enough, or somebody went on. */
-export async function ticketWasSeen(): Promise<void> {
-  await db.keyValues.delete(UNSEEN_KEY)
+  const ticket = await readUnseen()
+  if (ticket === null) return null
+  const ageMs = Date.now() - ticket.placedMs
+  return ageMs >= 0 && ageMs < UNSEEN_FOR_MS ? ticket.orderId : null
 }
 
 /** It belongs to a placed order; the cart stays. Inside a transaction on `keyValues`. */
 export async function forgetOrderId(): Promise<void> {
-  await db.keyValues.delete(ORDER_ID_KEY)
+  await keptId.keep(null)
 }
 
 /** The cart stays and gets a new one when it is ordered next: `orderId` belongs to another order by now. */
-export async function renewOrderId(orderId: string): Promise<void> {
-  await db.transaction('rw', db.keyValues, async () => {
-    if ((await readOrderId()) === orderId) await forgetOrderId()
-  })
+export function renewOrderId(orderId: string): Promise<void> {
+  return keptId.change((kept) => (kept?.orderId === orderId ? null : kept))
 }
 
 /** A fingerprint by which the same cart is known again without keeping anything readable of it. */

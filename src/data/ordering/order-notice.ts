@@ -2,7 +2,9 @@
 // itself when the order arrives, and decides whom to tell what: this only makes it leave at once. Never in the way of an order;
 // a failure is logged and nothing more.
 import { liveQuery } from 'dexie'
+import * as v from 'valibot'
 import { db, type OutboxRow } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { type PlacedOrder, readPlacedOrder } from '#data/outbox/payload.ts'
 import { request } from '#data/server/request.ts'
 import { currentCredential } from '#data/session/credentials.ts'
@@ -10,7 +12,7 @@ import { centsFromEuro } from '#domain/money.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 
 /** Device's clock: what was delivered until then has been asked for. */
-const ASKED_UNTIL_KEY = 'notices-asked-until'
+const askedUntil = keptValue('notices-asked-until', v.fallback(v.nullable(v.number()), null))
 /** What waited longer to be sent is not news that must leave at once. */
 const FRESH_MS = 60_000
 /** After an outage there are many: the server's own round tells them all. */
@@ -48,12 +50,12 @@ export async function requestNotices(): Promise<void> {
 /** The orders delivered since the last call; the next one does not get them again. */
 async function takeDelivered(): Promise<OutboxRow[]> {
   return db.transaction('rw', [db.outbox, db.keyValues], async () => {
-    const known = (await db.keyValues.get(ASKED_UNTIL_KEY))?.value
+    const known = await askedUntil.read()
     // What lies here from before the first call is old.
-    const sinceMs = typeof known === 'number' && known <= Date.now() ? known : Date.now() - FRESH_MS
+    const sinceMs = known !== null && known <= Date.now() ? known : Date.now() - FRESH_MS
     const rows = await db.outbox.where('deliveredMs').above(sinceMs).toArray()
     const untilMs = Math.max(sinceMs, ...rows.map((row) => row.deliveredMs ?? 0))
-    await db.keyValues.put({ key: ASKED_UNTIL_KEY, value: untilMs })
+    await askedUntil.keep(untilMs)
     return rows.filter((row) => row.kind === 'order' && row.state === 'delivered')
   })
 }

@@ -3,76 +3,57 @@
 import { liveQuery } from 'dexie'
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { EMPTY_CART } from '#domain/cart/cart.ts'
 import { isCancelled, isToCollect, type OrderStatus } from '#domain/order/states.ts'
-import { parseCart } from './cart.ts'
+import { readCart } from './cart.ts'
 import { closeCart, forgetOrderId, hashOfCart } from './order-ids.ts'
-
-export interface PendingOrder {
-  orderId: string
-  /** Another account's pending order, left behind when its login expired, is ignored. */
-  authorId: string
-  number: string
-  pickupMs: number
-  totalCents: number
-  placedAtMs: number
-  /** See `hashOfCart`: whether the cart is still what was ordered. */
-  cartHash: string
-  /** Of everything that makes the order what it is, the customer's name and number included. */
-  contentHash: string
-  /** What is paid by card now, where the customer chose the deposit; null for the whole. Absent until it was chosen. */
-  depositCents?: number | null | undefined
-}
-
-const KEY = 'pending-order'
 
 const facts = {
   orderId: v.string(),
+  /** Another account's pending order, left behind when its login expired, is ignored. */
   authorId: v.string(),
   number: v.string(),
   pickupMs: v.number(),
   totalCents: v.number(),
   placedAtMs: v.number(),
+  /** What is paid by card now, where the customer chose the deposit; null for the whole. Absent until it was chosen. */
   depositCents: v.optional(v.nullable(v.number())),
 }
-const schema: v.GenericSchema<unknown, PendingOrder> = v.union([
-  v.object({ ...facts, cartHash: v.string(), contentHash: v.string() }),
+const schema = v.union([
+  v.object({
+    ...facts,
+    /** See `hashOfCart`: whether the cart is still what was ordered. */
+    cartHash: v.string(),
+    /** Of everything that makes the order what it is, the customer's name and number included. */
+    contentHash: v.string(),
+  }),
   // As contract 1 stored it. @until 3
   v.pipe(
     v.object({ ...facts, cartPrint: v.string(), contentPrint: v.string() }),
     v.transform(({ cartPrint, contentPrint, ...order }) => ({ ...order, cartHash: cartPrint, contentHash: contentPrint })),
   ),
 ])
+export type PendingOrder = v.InferOutput<typeof schema>
+const kept = keptValue('pending-order', v.fallback(v.nullable(schema), null))
 
 /** Null when the cart is not on its way to a payment. */
-export async function readPendingOrder(): Promise<PendingOrder | null> {
-  const stored = v.safeParse(schema, (await db.keyValues.get(KEY))?.value)
-  return stored.success ? stored.output : null
-}
+export const readPendingOrder = kept.read
 
 /** The cart has become this order. Inside the transaction that stores the order, on `keyValues`. */
 export async function keepPendingOrder(pending: PendingOrder): Promise<void> {
   await forgetOrderId()
-  await putPending(pending)
-}
-
-async function putPending(pending: PendingOrder): Promise<void> {
-  await db.keyValues.put({ key: KEY, value: pending })
+  await kept.keep(pending)
 }
 
 /** How much of it is paid by card now. @param depositCents null for the whole */
-export async function keepChosenPart(orderId: string, depositCents: number | null): Promise<void> {
-  await db.transaction('rw', db.keyValues, async () => {
-    const pending = await readPendingOrder()
-    if (pending?.orderId === orderId) await putPending({ ...pending, depositCents })
-  })
+export function keepChosenPart(orderId: string, depositCents: number | null): Promise<void> {
+  return kept.change((pending) => (pending?.orderId === orderId ? { ...pending, depositCents } : pending))
 }
 
 /** The cart is free again: ordering it makes a new order. A newer link stays. */
-export async function forgetPendingOrder(orderId: string): Promise<void> {
-  await db.transaction('rw', db.keyValues, async () => {
-    if ((await readPendingOrder())?.orderId === orderId) await db.keyValues.delete(KEY)
-  })
+export function forgetPendingOrder(orderId: string): Promise<void> {
+  return kept.change((pending) => (pending?.orderId === orderId ? null : pending))
 }
 
 /**
@@ -82,7 +63,7 @@ export async function forgetPendingOrder(orderId: string): Promise<void> {
 export async function settlePendingOrder(orderId: string, status: OrderStatus): Promise<void> {
   if (isToCollect({ status })) return
   if (isCancelled({ status })) return forgetPendingOrder(orderId)
-  const cart = parseCart((await db.keyValues.get('cart'))?.value)
+  const cart = await readCart()
   // Before the transaction: it would not survive waiting for WebCrypto.
   const cartHash = await hashOfCart(cart)
   await db.transaction('rw', db.keyValues, async () => {
@@ -90,7 +71,7 @@ export async function settlePendingOrder(orderId: string, status: OrderStatus): 
     if (pending?.orderId !== orderId) return
     // Compared with an empty one, a cart that was changed meanwhile stays as it is.
     await closeCart(cartHash === pending.cartHash ? cart : EMPTY_CART, orderId, pending.cartHash)
-    await db.keyValues.delete(KEY)
+    await kept.keep(null)
   })
 }
 

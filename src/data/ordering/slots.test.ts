@@ -111,7 +111,7 @@ test('of unpaid orders customers are told, whose own one gives its place; a kios
   const unpaid = async () => (await readSlotQuestion(0)).unpaid?.get(SLOT_MS)
   expect(await unpaid()).toBe(2)
   const texts = { orderId: 'o', authorId: 'a', number: 'W-1', cartHash: 'c', contentHash: 'h' }
-  await db.transaction('rw', db.keyValues, () =>
+  await db.transaction('rw', db.keyValues, async () =>
     keepPendingOrder({ ...texts, pickupMs: SLOT_MS, totalCents: 250, placedAtMs: 1 }),
   )
   expect(await unpaid()).toBe(1)

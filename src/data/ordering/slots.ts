@@ -1,7 +1,9 @@
 // What a slot picker has to know: the hours, how full each slot is as far as this device can tell, and the time. Staff see
 // every order; other devices know what the server last said and what they queued themselves since; a customer's own, which orders from
 // the web, also that unpaid orders may not hold all of a slot.
+import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { now } from '#data/server/clock.ts'
 import { request } from '#data/server/request.ts'
 import { currentCredential, isStaff } from '#data/session/credentials.ts'
@@ -15,7 +17,7 @@ import { readPendingOrder } from './pending-order.ts'
 import { slotLoadSchema } from './slot-load.ts'
 
 /** Device's clock at the request that filled `slotLoads`: what was delivered later is not in it yet. */
-const ASKED_KEY = 'slots-asked'
+const asked = keptValue('slots-asked', v.fallback(v.number(), 0))
 
 /** What is to be collected together. */
 export type Wanted = readonly { productId: string; quantity: number }[]
@@ -59,7 +61,7 @@ export async function refreshSlotLoad(): Promise<string | null> {
     await db.slotLoads.bulkPut(slots)
     await db.capCounts.clear()
     await db.capCounts.bulkPut(capped)
-    await db.keyValues.put({ key: ASKED_KEY, value: askedMs })
+    await asked.keep(askedMs)
   })
   return instance
 }
@@ -119,9 +121,9 @@ async function loadOfServer(): Promise<{ load: Map<number, number>; unpaid: Map<
 }
 
 async function lastAskedMs(): Promise<number> {
-  const asked = (await db.keyValues.get(ASKED_KEY))?.value
+  const askedMs = await asked.read()
   // The clock was set back: a request made "after now" tells nothing.
-  return typeof asked === 'number' && asked <= Date.now() ? asked : 0
+  return askedMs <= Date.now() ? askedMs : 0
 }
 
 async function placedEntries(state: 'waiting' | 'delivered') {

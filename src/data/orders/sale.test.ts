@@ -5,7 +5,7 @@ import { db } from '#data/db/database.ts'
 import { keepCode, readDevice } from '#data/device/device.ts'
 import { keepTillChoice, onTillNameNeeded } from '#data/device/till-name.ts'
 import { readCart } from '#data/ordering/cart.ts'
-import { ticketWasSeen } from '#data/ordering/order-ids.ts'
+import { keepUnseenTicket } from '#data/ordering/order-ids.ts'
 import { readSlotQuestion } from '#data/ordering/slots.ts'
 import { drainOutbox } from '#data/outbox/drain.ts'
 import { restoreFromJournal } from '#data/outbox/journal.ts'
@@ -106,7 +106,7 @@ describe('sold at once', () => {
     await keepActing({ id: 'luca00000000000', name: 'Luca' }, 60_000, Date.now())
     expect(await readLastSale()).toBe(null)
     await endActing('ended')
-    await ticketWasSeen()
+    await keepUnseenTicket(null)
     expect(await readLastSale()).toBe(null)
   })
 

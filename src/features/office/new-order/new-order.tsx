@@ -2,7 +2,7 @@
 // and the order's number.
 import { ChevronLeft, ShoppingBag } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ticketWasSeen } from '#data/ordering/order-ids.ts'
+import { keepUnseenTicket } from '#data/ordering/order-ids.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { readLastSale } from '#data/orders/sale.ts'
 import { now } from '#data/server/clock.ts'
@@ -200,7 +200,7 @@ function useLastSale() {
   return {
     placed,
     setPlaced: (sold: SoldOrder | null) => {
-      if (sold === null && (placed !== null || !hasGoneOn.current)) void ticketWasSeen()
+      if (sold === null && (placed !== null || !hasGoneOn.current)) void keepUnseenTicket(null)
       hasGoneOn.current = true
       setPlaced(sold)
     },

@@ -3,7 +3,7 @@
 import { Store, UserRound } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { readCart, type SeenPickup } from '#data/ordering/cart.ts'
-import { dropCheckoutFields, keepCheckoutFields, readCheckoutFields } from '#data/ordering/checkout-fields.ts'
+import { keepCheckoutFields, readCheckoutFields } from '#data/ordering/checkout-fields.ts'
 import { type Customer, TEXT_NO_PICKUP } from '#data/ordering/place-order.ts'
 import type { PlaceOrderResult } from '#data/ordering/place-result.ts'
 import { findCustomers } from '#data/orders/orders.ts'
@@ -112,7 +112,7 @@ function useStoredCustomerFields() {
     setName: (name: string) => change({ ...fields, name }),
     setPhone: (phone: string) => change({ ...fields, phone }),
     setBoth: (name: string, phone: string) => change({ name, phone }),
-    drop: dropCheckoutFields,
+    drop: () => keepCheckoutFields(null),
   }
 }
 

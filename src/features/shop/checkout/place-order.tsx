@@ -3,7 +3,7 @@
 // paid already, said before the button is pressed.
 import { useEffect, useState } from 'react'
 import { type SeenPickup, takeSeenPickup } from '#data/ordering/cart.ts'
-import { dropCheckoutFields } from '#data/ordering/checkout-fields.ts'
+import { keepCheckoutFields } from '#data/ordering/checkout-fields.ts'
 import { type PendingOrder, readPendingOrder } from '#data/ordering/pending-order.ts'
 import { type OrderDraft, placeOrder } from '#data/ordering/place-order.ts'
 import type { PlaceOrderResult } from '#data/ordering/place-result.ts'
@@ -58,7 +58,7 @@ export function usePlaceOrder(channel: 'web' | 'kiosk', onPlaced: (orderId: stri
     }
     const placed = await placeNow().catch(unforeseen)
     if ('orderId' in placed) {
-      await dropCheckoutFields()
+      await keepCheckoutFields(null)
       return onPlaced(placed.orderId)
     }
     if ('url' in placed) return location.assign(placed.url)

@@ -1,6 +1,6 @@
 // The kiosk's thank-you: the number to be called by, when, how much, and a code for the till to scan. Back to the start after
 // 20 seconds. Everything on it comes out of the device, so that it works without network and survives a reload.
-import { ticketWasSeen } from '#data/ordering/order-ids.ts'
+import { keepUnseenTicket } from '#data/ordering/order-ids.ts'
 import { moneyTold } from '#domain/order/money-told.ts'
 import type { Order } from '#domain/order/order.ts'
 import { isCancelled } from '#domain/order/states.ts'
@@ -26,7 +26,7 @@ export function KioskConfirmation({ orderId, onDone }: KioskConfirmationProps) {
   const t = useTranslate()
   const placed = usePlacedOrder(orderId)
   const leave = () => {
-    void ticketWasSeen()
+    void keepUnseenTicket(null)
     onDone()
   }
   return (
