@@ -4,6 +4,7 @@
 
 import * as v from 'valibot'
 import { type DeviceRow, db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { instant, isSaid, optionalInstant, type RecordSchema, recordOf } from '#data/mirror/record-fields.ts'
 import { now } from '#data/server/clock.ts'
 import { getConnection } from '#data/server/connection.ts'
@@ -52,8 +53,6 @@ const checkSchema: RecordSchema<NumberCheck> = v.pipe(
   v.transform((check) => ({ ...check, count: countOf([check]) })),
 )
 
-const KEY = 'number-checks'
-
 /** @param id of the new check; the same again after a lost answer is no second one */
 export function checkNumbers(
   id: string,
@@ -79,21 +78,16 @@ async function keepAudit(told: Record<string, ToldAudit>): Promise<void> {
   const session = getSession()
   const owner = session && ownerName({ userId: session.user.id, ...session.user })
   await db.transaction('rw', db.keyValues, async () => {
-    if (owner !== null && (await readOwner()) === owner) await db.keyValues.put({ key: KEY, value: told })
+    if (owner !== null && (await readOwner()) === owner) await kept.keep(told)
   })
 }
 
-/** What the server said last of each device. */
-async function keptAudit(): Promise<(code: string) => ToldAudit> {
-  const kept = v.safeParse(keptSchema, (await db.keyValues.get(KEY))?.value)
-  return (code) => (kept.success ? kept.output[code] : undefined) ?? { checks: [], missing: [] }
-}
-
 /** Written by this file alone; what another version wrote and cannot be read counts as nothing. */
-const keptSchema = v.record(
-  v.string(),
-  v.custom<ToldAudit>((value) => typeof value === 'object' && value !== null && 'checks' in value && 'missing' in value),
+const toldSchema = v.custom<ToldAudit>(
+  (value) => typeof value === 'object' && value !== null && 'checks' in value && 'missing' in value,
 )
+/** What the server said last of each device. */
+const kept = keptValue('number-checks', v.fallback(v.record(v.string(), toldSchema), {}))
 
 export interface DeviceAudit extends Omit<DeviceRow, 'id' | 'publicKey' | 'updated'> {
   /** Empty for a provisional code that no device has any more. */
@@ -144,22 +138,22 @@ async function askAudit(from: ShopDay): Promise<DeviceAudit[] | null> {
 }
 
 async function countHere(from: ShopDay): Promise<DeviceAudit[]> {
-  const [devices, toldOf, days, arrived] = await Promise.all([
+  const [devices, told, days, arrived] = await Promise.all([
     db.devices.toArray(),
-    keptAudit(),
+    kept.read(),
     db.deviceDays.where('day').aboveOrEqual(from).toArray(),
     arrivedSince(from),
   ])
-  const told = new Map(days.map((row) => [`${row.day} ${row.code}`, row]))
+  const reported = new Map(days.map((row) => [`${row.day} ${row.code}`, row]))
   return devices.map(({ id, publicKey, updated, ...device }) => {
-    const { checks: dealtWith, missing } = toldOf(device.code)
+    const { checks: dealtWith, missing } = told[device.code] ?? { checks: [], missing: [] }
     // For days older than the mirror, what the server said last counts.
     const isOlder = ({ day }: { day: ShopDay }) => day < from
     const before = { missing: missing.filter(isOlder), checks: dealtWith.filter(isOlder) }
     const found: DeviceAudit = { ...device, deviceId: id, waiting: 0, ...before }
-    const keys = new Set([...told.keys(), ...arrived.keys()].filter((key) => key.endsWith(` ${device.code}`)))
+    const keys = new Set([...reported.keys(), ...arrived.keys()].filter((key) => key.endsWith(` ${device.code}`)))
     for (const key of [...keys].sort()) {
-      const row = told.get(key)
+      const row = reported.get(key)
       const ranges = (text: string) => parseRanges(text) ?? []
       const count = row ? { counter: row.counter, waiting: ranges(row.waiting), settled: ranges(row.settled) } : null
       const here = rangesOf(arrived.get(key) ?? [])

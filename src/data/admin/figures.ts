@@ -2,6 +2,7 @@
 // figures without network too; they go with the login (keys.ts). What a device counts by itself: orders/own-count.ts.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { type RecordSchema, recordOf } from '#data/mirror/record-fields.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
@@ -69,14 +70,17 @@ export interface Figures extends Omit<v.InferOutput<typeof figuresSchema>, 'mone
   readMs: number
 }
 
-const KEY = 'figures'
+/** Written by this file alone; what another version wrote and cannot be read counts as nothing. */
+const keptSchema = v.array(
+  v.custom<Figures>((value) => typeof value === 'object' && value !== null && 'readMs' in value && 'waste' in value),
+)
+const kept = keptValue('figures', v.fallback(keptSchema, []))
 /** As many periods as somebody looks at in turn. */
 const MOST_KEPT = 12
 
 /** The last answer for that very period; null when there is none. */
 export async function keptFigures({ from, to }: Period): Promise<Figures | null> {
-  const kept = await keptAll()
-  return kept.find((figures) => figures.from === from && figures.to === to) ?? null
+  return (await kept.read()).find((figures) => figures.from === from && figures.to === to) ?? null
 }
 
 /** Asks the server and keeps what it says. */
@@ -92,8 +96,8 @@ export async function refreshFigures({ from, to }: Period, signal: AbortSignal):
   await db.transaction('rw', db.keyValues, async () => {
     // Who asked may have left meanwhile.
     if ((await readOwner()) !== owner) return
-    const others = (await keptAll()).filter((kept) => kept.from !== from || kept.to !== to)
-    await db.keyValues.put({ key: KEY, value: [figures, ...others].slice(0, MOST_KEPT) })
+    const others = (await kept.read()).filter((other) => other.from !== from || other.to !== to)
+    await kept.keep([figures, ...others].slice(0, MOST_KEPT))
   })
   return 'read'
 }
@@ -102,16 +106,6 @@ export async function refreshFigures({ from, to }: Period, signal: AbortSignal):
 export async function orderCount(): Promise<{ orders: number }> {
   return { orders: await db.orders.count() }
 }
-
-async function keptAll(): Promise<Figures[]> {
-  const kept = v.safeParse(keptSchema, (await db.keyValues.get(KEY))?.value)
-  return kept.success ? kept.output : []
-}
-
-/** Written by this file alone; what another version wrote and cannot be read counts as nothing. */
-const keptSchema = v.array(
-  v.custom<Figures>((value) => typeof value === 'object' && value !== null && 'readMs' in value && 'waste' in value),
-)
 
 function asFigures(answer: v.InferOutput<typeof figuresSchema>, readMs: number): Figures {
   const { money: rows, due, due_all: dueAll, ...figures } = answer

@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { latestVersion, noteVersion, recordKey, savedRecord, writeInTurn } from '#data/admin/write.ts'
 import { db, type Mirrored } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { isOffline, type Outcome, request } from '#data/server/request.ts'
 import { requestSync } from '#data/server/sync-request.ts'
 import { currentToken } from '#data/session/session-state.ts'
@@ -144,9 +145,6 @@ const TEXT_NO_ANSWER = 'Il server non ha saputo rispondere.'
 
 // What the tools keep on this device. It goes with its owner (keys.ts).
 
-const PRICE_CHANGE_KEY = 'price-change'
-const IMPORT_FILE_KEY = 'catalogue-import'
-
 const cents = v.pipe(v.number(), v.integer())
 
 const priceChangeSchema = v.object({
@@ -154,37 +152,20 @@ const priceChangeSchema = v.object({
   appliedMs: v.number(),
   prices: v.array(v.object({ id: v.string(), name: v.string(), oldCents: cents, newCents: cents })),
 })
-
-const importFileSchema = v.object({ name: v.string(), text: v.string() })
-
-type KeptPriceChange = v.InferOutput<typeof priceChangeSchema>
-type KeptImport = v.InferOutput<typeof importFileSchema>
+const priceChange = keptValue('price-change', v.fallback(v.nullable(priceChangeSchema), null))
 
 /** Null when there is none that could be taken back. */
-export async function readPriceChange(): Promise<KeptPriceChange | null> {
-  const result = v.safeParse(priceChangeSchema, (await db.keyValues.get(PRICE_CHANGE_KEY))?.value)
-  return result.success ? result.output : null
-}
+export const readPriceChange = priceChange.read
+export const keepPriceChange = priceChange.keep
 
-export async function keepPriceChange(change: KeptPriceChange | null): Promise<void> {
-  if (change === null) await db.keyValues.delete(PRICE_CHANGE_KEY)
-  else await db.keyValues.put({ key: PRICE_CHANGE_KEY, value: change })
-}
+const importFileSchema = v.object({ name: v.string(), text: v.string() })
+const importFile = keptValue('catalogue-import', v.fallback(v.nullable(importFileSchema), null))
 
 /** Null when no file was chosen. */
-export async function readImportFile(): Promise<KeptImport | null> {
-  const result = v.safeParse(importFileSchema, (await db.keyValues.get(IMPORT_FILE_KEY))?.value)
-  return result.success ? result.output : null
-}
-
-export async function keepImportFile(file: KeptImport | null): Promise<void> {
-  if (file === null) await db.keyValues.delete(IMPORT_FILE_KEY)
-  else await db.keyValues.put({ key: IMPORT_FILE_KEY, value: file })
-}
+export const readImportFile = importFile.read
+export const keepImportFile = importFile.keep
 
 // The last import, so that it can be taken back as a whole.
-
-const IMPORT_DONE_KEY = 'catalogue-import-done'
 
 const stored = v.union([v.string(), v.number(), v.boolean(), v.array(v.string())])
 const values = v.record(v.string(), stored)
@@ -207,16 +188,11 @@ const importDoneSchema = v.object({
 })
 export type ImportDone = v.InferOutput<typeof importDoneSchema>
 
-/** Null when there is none that could be taken back. */
-export async function readImportDone(): Promise<ImportDone | null> {
-  const result = v.safeParse(importDoneSchema, (await db.keyValues.get(IMPORT_DONE_KEY))?.value)
-  return result.success ? result.output : null
-}
+const importDone = keptValue('catalogue-import-done', v.fallback(v.nullable(importDoneSchema), null))
 
-export async function keepImportDone(done: ImportDone | null): Promise<void> {
-  if (done === null) await db.keyValues.delete(IMPORT_DONE_KEY)
-  else await db.keyValues.put({ key: IMPORT_DONE_KEY, value: done })
-}
+/** Null when there is none that could be taken back. */
+export const readImportDone = importDone.read
+export const keepImportDone = importDone.keep
 
 /** What taking it back would write as the catalogue is now, and the names of what stays as it is. */
 export function importUndo({ applied }: ImportDone, catalogue: WholeCatalogue): ReturnType<typeof undoChanges> {

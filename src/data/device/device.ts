@@ -76,17 +76,13 @@ export async function keepStatement(told: unknown): Promise<void> {
   if (typeof told === 'string') await statement.keep(told)
 }
 
-const APPROVED_KEY = 'device-approved'
+const approval = keptValue('device-approved', v.fallback(v.boolean(), false))
 
 /** An administrator has let it in, as the server last said. Until then customers are not mirrored here. */
-export async function isDeviceApproved(): Promise<boolean> {
-  return (await db.keyValues.get(APPROVED_KEY)) !== undefined
-}
+export const isDeviceApproved = approval.read
 
 export async function keepApproval(isApproved: boolean): Promise<void> {
-  if (isApproved === (await isDeviceApproved())) return
-  if (isApproved) await db.keyValues.put({ key: APPROVED_KEY, value: true })
-  else await db.keyValues.delete(APPROVED_KEY)
+  if (isApproved !== (await isDeviceApproved())) await approval.keep(isApproved || null)
 }
 
 /** Its code. Empty where there is none. */

@@ -2,6 +2,7 @@
 // network), and giving an order up. The server decides until when.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { cents, optionalInstant, recordOf } from '#data/mirror/record-fields.ts'
 import { forgetPendingOrder, type PendingOrder } from '#data/ordering/pending-order.ts'
 import { refreshSlotLoad } from '#data/ordering/slots.ts'
@@ -23,11 +24,10 @@ const recordSchema = recordOf({
   amountCents: ['amount', cents],
 })
 
-const KEY = 'own-payments'
 /** The latest attempts; whoever has more has forgotten the others. */
 const MOST = 200
 
-const keptSchema: v.GenericSchema<unknown, OwnPayment[]> = v.array(
+const keptSchema = v.array(
   v.object({
     orderId: v.string(),
     state: v.picklist(PAYMENT_STATES),
@@ -36,10 +36,11 @@ const keptSchema: v.GenericSchema<unknown, OwnPayment[]> = v.array(
   }),
 )
 
+const kept = keptValue('own-payments', v.fallback(keptSchema, []))
+
 /** The latest attempt of each order, by order id. */
 export async function readOwnPayments(): Promise<Map<string, OwnPayment>> {
-  const kept = v.safeParse(keptSchema, (await db.keyValues.get(KEY))?.value)
-  return new Map(kept.success ? kept.output.map((payment) => [payment.orderId, payment]) : [])
+  return new Map((await kept.read()).map((payment) => [payment.orderId, payment]))
 }
 
 /**
@@ -79,7 +80,7 @@ export async function refreshOwnPayments(): Promise<void> {
   }
   await db.transaction('rw', db.keyValues, async () => {
     // Somebody else may have logged in while the answer was on its way.
-    if ((await readOwner()) === owner) await db.keyValues.put({ key: KEY, value: [...latest.values()] })
+    if ((await readOwner()) === owner) await kept.keep([...latest.values()])
   })
 }
 

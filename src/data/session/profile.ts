@@ -2,6 +2,7 @@
 // changed here before it did.
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { type Failed, type Outcome, request } from '#data/server/request.ts'
 import { PROFILE_FIELDS, type Profile, type ProfileMessages, REGISTRATION_TEXTS } from '#domain/account/registration.ts'
 import { type AccountProblem, problemOf, signIn } from './account.ts'
@@ -140,21 +141,18 @@ export async function forgetPerson(): Promise<void> {
 
 const draftText = v.exactOptional(v.string())
 const draftSchema = v.object({ name: draftText, surname: draftText, phone: draftText, email: draftText })
+const draft = keptValue('profile-draft', v.fallback(draftSchema, {}))
 
 /** By field; what is missing was not touched. */
 export type ProfileDraft = v.InferOutput<typeof draftSchema>
 export type ProfileDraftName = keyof ProfileDraft
 
-export async function readProfileDraft(): Promise<ProfileDraft> {
-  const result = v.safeParse(draftSchema, (await db.keyValues.get('profile-draft'))?.value)
-  return result.success ? result.output : {}
-}
+export const readProfileDraft = draft.read
 
 /** Changes the fields named in `typed`, and no others. @param typed null: as the account has it, nothing to keep */
-export async function keepProfileDraft(typed: Partial<Record<ProfileDraftName, string | null>>): Promise<void> {
-  await db.transaction('rw', db.keyValues, async () => {
-    const entries = Object.entries({ ...(await readProfileDraft()), ...typed }).filter(([, text]) => text !== null)
-    if (entries.length === 0) await db.keyValues.delete('profile-draft')
-    else await db.keyValues.put({ key: 'profile-draft', value: Object.fromEntries(entries) })
+export function keepProfileDraft(typed: Partial<Record<ProfileDraftName, string | null>>): Promise<void> {
+  return draft.change((before) => {
+    const entries = Object.entries({ ...before, ...typed }).filter(([, text]) => text !== null)
+    return entries.length === 0 ? null : Object.fromEntries(entries)
   })
 }

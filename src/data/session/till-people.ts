@@ -9,12 +9,12 @@ import { parsePinHash, pinWaitMs } from '#domain/device/kiosk-pin.ts'
 import { readTillPeople, type TillPerson, tillIdleMinutes } from '#domain/device/till-person.ts'
 import { hexOf } from '#domain/hex.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
+import { asObject } from '#domain/wire.ts'
 import { type AccountProblem, problemOf } from './account.ts'
 import { endActing, keepActing, readActing } from './acting.ts'
 import { derivePin, hashPin, NO_TRIES, type PinAnswer, triesSchema } from './kiosk-pin.ts'
 import { currentToken } from './session-state.ts'
 
-const KEY = 'till-people'
 const allTries = keptValue('till-pin-tries', v.fallback(v.record(v.string(), triesSchema), {}))
 
 /** What lies on the till of somebody. */
@@ -35,22 +35,28 @@ interface KeptPeople {
   people: KeptPerson[]
 }
 
+const keptPeople = keptValue('till-people', v.fallback(v.nullable(v.custom<KeptPeople>(isKept)), null))
+
 /** Somebody who may stand at this till. */
 export type AtTill = Pick<KeptPerson, 'id' | 'name' | 'digits'>
 
 /** Takes up who the server says may stand here. @param answer of a contact: `{people, idle_minutes}`; without people there are none */
 export async function keepTillPeople({ people, idle_minutes: idle }: Record<string, unknown>): Promise<void> {
   const told = readTillPeople(people)
-  const known = await readKept()
+  const known = await keptPeople.read()
   if (told === null) {
     if (known === null) return
-    await db.keyValues.delete(KEY)
+    await keptPeople.keep(null)
     return endActing('ended')
   }
   const key = known?.key ?? (await newMacKey())
-  const kept = { key, idleMs: tillIdleMinutes(idle) * MINUTE_MS, people: await Promise.all(told.map((one) => sealed(one, key))) }
+  const kept: KeptPeople = {
+    key,
+    idleMs: tillIdleMinutes(idle) * MINUTE_MS,
+    people: await Promise.all(told.map((one) => sealed(one, key))),
+  }
   if (JSON.stringify([known?.people, known?.idleMs]) === JSON.stringify([kept.people, kept.idleMs])) return
-  await db.keyValues.put({ key: KEY, value: kept satisfies KeptPeople })
+  await keptPeople.keep(kept)
   const acting = await readActing(Date.now())
   const macOf = (of: KeptPeople | null) =>
     acting.kind === 'person' ? of?.people.find(({ id }) => id === acting.id)?.mac : undefined
@@ -60,7 +66,7 @@ export async function keepTillPeople({ people, idle_minutes: idle }: Record<stri
 
 /** By name; none where this is no till of the shop, or not let in. */
 export async function readTillPeopleHere(): Promise<AtTill[]> {
-  const kept = await readKept()
+  const kept = await keptPeople.read()
   return (kept?.people ?? []).map(({ id, name, digits }) => ({ id, name, digits }))
 }
 
@@ -74,7 +80,7 @@ export async function tillPinWait(personId: string, nowMs: number): Promise<numb
  * @param nowMs device's clock
  */
 export async function takeOver(personId: string, pin: string, nowMs: number): Promise<PinAnswer> {
-  const kept = await readKept()
+  const kept = await keptPeople.read()
   const person = kept?.people.find(({ id }) => id === personId)
   const waited = await db.transaction('rw', db.keyValues, async () => {
     const tries = await allTries.read()
@@ -115,10 +121,9 @@ async function macOf(hash: string, key: CryptoKey): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(hash))))
 }
 
-async function readKept(): Promise<KeptPeople | null> {
-  const value = (await db.keyValues.get(KEY))?.value
-  const isKept = (one: object): one is KeptPeople => 'people' in one && Array.isArray(one.people) && 'key' in one
-  return typeof value === 'object' && value !== null && isKept(value) ? value : null
+function isKept(value: unknown): boolean {
+  const { people, key } = asObject(value)
+  return Array.isArray(people) && key !== undefined
 }
 
 // The PINs as the server keeps them. Needs the network.
