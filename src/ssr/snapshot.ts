@@ -2,7 +2,6 @@
 // part of them that one page is rendered from and takes along.
 import * as v from 'valibot'
 import { choicesOf, inCatalogueOrder, shownProducts } from '#data/catalogue/catalogue-order.ts'
-import { type RecordSchema, readRecords } from '#data/mirror/record-fields.ts'
 import {
   campaignSchema,
   categorySchema,
@@ -14,6 +13,7 @@ import {
   variantTypeSchema,
 } from '#data/mirror/records.ts'
 import { slotLoadSchema } from '#data/ordering/slot-load.ts'
+import { type RecordSchema, readRecords } from '#data/server/record-fields.ts'
 import { composedOf } from '#domain/cake/size.ts'
 import { withPriceRange } from '#domain/cart/price-range.ts'
 import type { OfferedProduct, Product } from '#domain/catalogue/catalogue.ts'

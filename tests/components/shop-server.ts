@@ -1,9 +1,9 @@
 // The server of a component test: the demo shop's records, read, written and told of as PocketBase does it, as far as screens
 // need it. What a test wants said otherwise it says with `answer`; what no rule covers is silence.
 import type { OpenStream, StreamListener } from '#data/mirror/realtime.ts'
-import { readRecords } from '#data/mirror/record-fields.ts'
 import { settingSchema } from '#data/mirror/records.ts'
 import { hashOfText } from '#data/ordering/order-ids.ts'
+import { readRecords } from '#data/server/record-fields.ts'
 import type { StoredLogin } from '#domain/account/login.ts'
 import { TEXT_DISCOUNT_INVALID } from '#domain/cart/discount.ts'
 import { parseLines, parsePayment } from '#domain/order/order-payment.ts'

@@ -1,6 +1,6 @@
 // An order of the accountant's as the server tells it (hooks/orders/figures.ts), in the domain's form.
 import * as v from 'valibot'
-import { cents, recordOf } from '#data/mirror/record-fields.ts'
+import { cents, recordOf } from '#data/server/record-fields.ts'
 import type { Unit } from '#domain/catalogue/catalogue.ts'
 import { UNITS } from '#domain/catalogue/units.ts'
 import { isVat, type Vat } from '#domain/catalogue/vat.ts'

@@ -1,7 +1,7 @@
 // The accountant's files of a period: the orders behind its figures are read from the server page by page, and a worker makes the
 // file of them. Needs the network, and an administrator.
 import * as v from 'valibot'
-import { isOffline, request } from '#data/server/request.ts'
+import { askFor } from '#data/server/request.ts'
 import { scriptAddress } from '#data/server/script-address.ts'
 import { getSession } from '#data/session/session.ts'
 import type { Period } from '#domain/figures/figures.ts'
@@ -29,10 +29,10 @@ export async function makeAccounts(
     for (let after = ''; ; ) {
       const query = new URLSearchParams({ ...period, after })
       const path = `/api/sfoglia/figures/orders?${query}`
-      const outcome = await request(path, { auth: getSession()?.token, signal, schema: pageSchema })
-      if (outcome.kind !== 'ok') return isOffline(outcome) ? 'offline' : 'failed'
-      tell({ kind: 'page', orders: outcome.value.orders })
-      after = outcome.value.next
+      const page = await askFor(path, { auth: getSession()?.token, signal, schema: pageSchema })
+      if (typeof page === 'string') return page
+      tell({ kind: 'page', orders: page.orders })
+      after = page.next
       if (after === '') break
     }
     tell({ kind: 'file', file, period })

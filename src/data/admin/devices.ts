@@ -1,8 +1,8 @@
 // What an administrator asks of the server about the shop's devices and their numbers: send one away or take it back, name it,
 // drill it; and how past drills went. Done, or why not in words. Needs the network.
 import * as v from 'valibot'
-import { optionalInstant, recordOf } from '#data/mirror/record-fields.ts'
 import { now } from '#data/server/clock.ts'
+import { optionalInstant, recordOf } from '#data/server/record-fields.ts'
 import { request } from '#data/server/request.ts'
 import { getLogin, storeSignedIn } from '#data/session/session.ts'
 import { currentToken } from '#data/session/session-state.ts'

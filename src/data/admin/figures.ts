@@ -3,8 +3,8 @@
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { keptValue } from '#data/db/kept-value.ts'
-import { type RecordSchema, recordOf } from '#data/mirror/record-fields.ts'
-import { isOffline, request } from '#data/server/request.ts'
+import { type RecordSchema, recordOf } from '#data/server/record-fields.ts'
+import { askFor } from '#data/server/request.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
 import type { MoneyRow, Period, ShopMoney } from '#domain/figures/figures.ts'
@@ -89,9 +89,9 @@ export async function refreshFigures({ from, to }: Period, signal: AbortSignal):
   if (!session) return 'failed'
   const readMs = Date.now()
   const path = `/api/sfoglia/figures?from=${from}&to=${to}`
-  const outcome = await request(path, { auth: session.token, signal, schema: figuresSchema })
-  if (outcome.kind !== 'ok') return isOffline(outcome) ? 'offline' : 'failed'
-  const figures = asFigures(outcome.value, readMs)
+  const answer = await askFor(path, { auth: session.token, signal, schema: figuresSchema })
+  if (typeof answer === 'string') return answer
+  const figures = asFigures(answer, readMs)
   const owner = ownerName({ userId: session.user.id, ...session.user })
   await db.transaction('rw', db.keyValues, async () => {
     // Who asked may have left meanwhile.

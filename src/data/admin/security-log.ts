@@ -1,35 +1,32 @@
 // The security log, as the server tells it: asked each time, nothing of it is kept on the device.
 import * as v from 'valibot'
-import { instant } from '#data/mirror/record-fields.ts'
-import { isOffline, request } from '#data/server/request.ts'
+import { instant, recordOf } from '#data/server/record-fields.ts'
+import { askFor } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 import { isSecurityEvent, SECURITY_EVENTS } from '#domain/account/security-log.ts'
 
-export interface SecurityEntry {
-  id: string
-  atMs: number
-  /** Italian. */
-  title: string
-  /** Names; empty for none, `?` for an account that is gone. */
-  account: string
-  /** Who did it, where that is somebody else. */
-  actor: string
-  address: string
-  detail: string
-}
-
 const text = v.string()
-const logSchema = v.object({
-  events: v.array(
-    v.object({ ...{ id: text, at: instant, event: text, account: text, actor: text, address: text, detail: text } }),
-  ),
+const eventSchema = recordOf({
+  id: text,
+  atMs: ['at', instant],
+  event: text,
+  /** Names; empty for none, `?` for an account that is gone. */
+  account: text,
+  /** Who did it, where that is somebody else. */
+  actor: text,
+  address: text,
+  detail: text,
 })
+const logSchema = v.object({ events: v.array(eventSchema) })
+
+/** `title`: Italian. */
+export type SecurityEntry = Omit<v.InferOutput<typeof eventSchema>, 'event'> & { title: string }
 
 /** The latest first; what a newer server tells and this page does not know is left out. */
 export async function readSecurityLog(): Promise<SecurityEntry[] | 'offline' | 'failed'> {
-  const outcome = await request('/api/sfoglia/security-log', { auth: currentToken(), schema: logSchema })
-  if (outcome.kind !== 'ok') return isOffline(outcome) ? 'offline' : 'failed'
-  return outcome.value.events.flatMap(({ at, event, ...entry }) =>
-    isSecurityEvent(event) ? [{ ...entry, atMs: at, title: SECURITY_EVENTS[event] }] : [],
+  const log = await askFor('/api/sfoglia/security-log', { auth: currentToken(), schema: logSchema })
+  if (typeof log === 'string') return log
+  return log.events.flatMap(({ event, ...entry }) =>
+    isSecurityEvent(event) ? [{ ...entry, title: SECURITY_EVENTS[event] }] : [],
   )
 }

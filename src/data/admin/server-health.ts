@@ -1,7 +1,7 @@
 // What the server says of itself that its owner has to know: a disk that is full, a login of its own that is refused or about to
 // end, card payment that was never set up, a mail server that takes nothing.
 import * as v from 'valibot'
-import { isOffline, request } from '#data/server/request.ts'
+import { askFor, request } from '#data/server/request.ts'
 import { type AccountProblem, problemOf } from '#data/session/account.ts'
 import { currentToken } from '#data/session/session-state.ts'
 
@@ -14,10 +14,8 @@ const HealthSchema = v.object({
 })
 export type ServerHealth = v.InferOutput<typeof HealthSchema>
 
-export async function readServerHealth(signal: AbortSignal): Promise<ServerHealth | 'offline' | 'failed'> {
-  const outcome = await request('/api/health', { signal, schema: HealthSchema })
-  if (outcome.kind === 'ok') return outcome.value
-  return isOffline(outcome) ? 'offline' : 'failed'
+export function readServerHealth(signal: AbortSignal): Promise<ServerHealth | 'offline' | 'failed'> {
+  return askFor('/api/health', { signal, schema: HealthSchema })
 }
 
 const trialSchema = v.object({ problem: v.string() })

@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { db, type Mirrored } from '#data/db/database.ts'
 import { now } from '#data/server/clock.ts'
+import { isSaid, recordOf } from '#data/server/record-fields.ts'
 import { request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 import { tillIdleMinutes } from '#domain/device/till-person.ts'
@@ -63,37 +64,27 @@ export async function readOfficeSettings(): Promise<OfficeSettings | null> {
   })
 }
 
-const privateSchema = v.object({
-  items: v.array(
-    v.object({
-      id: v.string(),
-      updated: v.string(),
-      kiosk_pin_hash: v.string(),
-      notify_numbers: v.fallback(v.array(v.string()), []),
-      till_idle_minutes: v.number(),
-    }),
-  ),
-})
-
-export interface ShopPrivate {
-  id: string
-  updated: string
-  hasPin: boolean
-  notifyNumbers: string[]
+const privateSchema = recordOf({
+  id: v.string(),
+  updated: v.string(),
+  hasPin: ['kiosk_pin_hash', isSaid],
+  notifyNumbers: ['notify_numbers', v.fallback(v.array(v.string()), [])],
   /** After so long without a touch nobody is at the counter any more. */
-  tillIdleMinutes: number
-}
+  tillIdleMinutes: [
+    'till_idle_minutes',
+    v.pipe(
+      v.number(),
+      v.transform((minutes) => tillIdleMinutes(minutes)),
+    ),
+  ],
+})
+const privatesSchema = v.object({ items: v.array(privateSchema) })
+export type ShopPrivate = v.InferOutput<typeof privateSchema>
 
 /** `none`: the server has none yet. Null when the server cannot be asked. The PIN's hash stays where it is. */
 export async function askShopPrivate(): Promise<ShopPrivate | 'none' | null> {
   const path = '/api/collections/shop_private/records?perPage=1&sort=created'
-  const outcome = await request(path, { auth: currentToken(), schema: privateSchema })
+  const outcome = await request(path, { auth: currentToken(), schema: privatesSchema })
   if (outcome.kind !== 'ok') return null
-  const [record] = outcome.value.items
-  if (!record) return 'none'
-  const { id, updated, kiosk_pin_hash, notify_numbers, till_idle_minutes } = record
-  return {
-    ...{ id, updated, hasPin: kiosk_pin_hash !== '', notifyNumbers: notify_numbers },
-    tillIdleMinutes: tillIdleMinutes(till_idle_minutes),
-  }
+  return outcome.value.items[0] ?? 'none'
 }

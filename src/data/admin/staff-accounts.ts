@@ -1,7 +1,7 @@
 // The accounts of the staff, as an administrator sees them: asked of the server each time, since their e-mail addresses are
 // nobody's to keep on a device of the shop.
 import * as v from 'valibot'
-import { instant, isSaid, optionalInstant, recordOf } from '#data/mirror/record-fields.ts'
+import { instant, isSaid, optionalInstant, recordOf } from '#data/server/record-fields.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 import { ROLES } from '#domain/account/navigation.ts'

@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { deviceHeader, randomBytes } from '#data/device/device.ts'
-import { cents, instant, optionalInstant, recordOf } from '#data/mirror/record-fields.ts'
 import { now } from '#data/server/clock.ts'
-import { isOffline, request } from '#data/server/request.ts'
+import { cents, instant, optionalInstant, recordOf } from '#data/server/record-fields.ts'
+import { askFor, isOffline, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 import { nameOfKind } from '#domain/entry/entry.ts'
 import { byMethod, PAYMENT_METHODS } from '#domain/order/payment-methods.ts'
@@ -65,9 +65,7 @@ export type TillsOfDay = v.InferOutput<typeof daySchema>
 /** For a cashier only this device's own, unless the owner shows them all. */
 export async function readTillsOf(day: ShopDay): Promise<TillsOfDay | 'offline' | 'failed'> {
   const headers = await deviceHeader()
-  const outcome = await request(`/api/sfoglia/tills?day=${day}`, { auth: currentToken(), schema: daySchema, headers })
-  if (outcome.kind !== 'ok') return isOffline(outcome) ? 'offline' : 'failed'
-  return outcome.value
+  return askFor(`/api/sfoglia/tills?day=${day}`, { auth: currentToken(), schema: daySchema, headers })
 }
 
 /**

@@ -3,11 +3,11 @@
 // devices.
 import { db } from '#data/db/database.ts'
 import { applyPendingChanges } from '#data/outbox/pending-changes.ts'
+import type { RecordSchema } from '#data/server/record-fields.ts'
 import { isPrivateCollection } from '#data/session/owner.ts'
 import type { Session } from '#data/session/stored-login.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { formatUpdated } from './cursor.ts'
-import type { RecordSchema } from './record-fields.ts'
 import {
   campaignSchema,
   categorySchema,

@@ -2,6 +2,7 @@
 // taken out of them. A run ends with the login; what was asked for in its name is then not written any more.
 import { type CursorRow, db } from '#data/db/database.ts'
 import { noteEvent } from '#data/db/events.ts'
+import { readRecords } from '#data/server/record-fields.ts'
 import { ownerName } from '#data/session/owner.ts'
 import { refreshSession } from '#data/session/session.ts'
 import type { Session } from '#data/session/stored-login.ts'
@@ -10,7 +11,6 @@ import { mirroredCollections } from './collections.ts'
 import { filterAfter, filterFrom, hasLost, type Place, parseUpdated, pullFrom, usableCursor } from './cursor.ts'
 import { anyOf, askNewest, askPage, HEADER_STEP_MS, type PullOutcome } from './pull.ts'
 import type { OpenStream } from './realtime.ts'
-import { readRecords } from './record-fields.ts'
 import { RECORDS_VERSION, type Tombstone, tombstoneSchema } from './records.ts'
 
 export interface MirrorRun {

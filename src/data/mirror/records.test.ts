@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import type { RecordSchema } from '#data/server/record-fields.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { type FieldTable, storedRecord } from '#domain/fields.ts'
 import { DAY_SETTING_FIELDS, SHOP_FIELDS } from '#domain/settings-schema.ts'
 import { anyDay, anyProduct, anyShop, anyVariant } from '../../../tests/builders/any-record.ts'
 import { anItemRecord, anOrderRecord, aProductRecord } from '../../../tests/builders/records.ts'
-import type { RecordSchema } from './record-fields.ts'
 import {
   categorySchema,
   orderItemSchema,

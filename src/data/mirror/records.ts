@@ -4,6 +4,20 @@
 import * as v from 'valibot'
 import type { CustomerRow, DeviceDayRow, DeviceRow, Mirrored, OrderItemRow } from '#data/db/database.ts'
 import type { ServerOrder } from '#data/outbox/pending-changes.ts'
+import {
+  cakePart,
+  cents,
+  instant,
+  isSaid,
+  known,
+  optionalId,
+  optionalInstant,
+  orNull,
+  type RecordSchema,
+  recordId,
+  recordOf,
+  updated,
+} from '#data/server/record-fields.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
 import { ALLERGENS, DECLARATION_WORDS } from '#domain/catalogue/allergens.ts'
 import { CAKE_ROLES } from '#domain/catalogue/cake-part.ts'
@@ -22,20 +36,6 @@ import type { ProductCap } from '#domain/pickup/caps.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { DAY_SETTING_FIELDS, SHOP_FIELDS } from '#domain/settings-schema.ts'
 import type { Shop } from '#domain/shop.ts'
-import {
-  cakePart,
-  cents,
-  instant,
-  isSaid,
-  known,
-  optionalId,
-  optionalInstant,
-  orNull,
-  type RecordSchema,
-  recordId,
-  recordOf,
-  updated,
-} from './record-fields.ts'
 
 const SCHEMAS_VERSION = 2
 const TABLES: readonly FieldTable[] = [PRODUCT_FIELDS, VARIANT_FIELDS, SHOP_FIELDS, DAY_SETTING_FIELDS]

@@ -1,9 +1,9 @@
 // How records of one collection get into their table: read, compared by `updated`, written in one transaction, and only
 // while the login they were asked for still owns this device.
 import { type CursorRow, db } from '#data/db/database.ts'
+import { type RecordSchema, readRecords } from '#data/server/record-fields.ts'
 import { readOwner } from '#data/session/owner.ts'
 import type { Place } from './cursor.ts'
-import { type RecordSchema, readRecords } from './record-fields.ts'
 
 export interface Batch {
   /** As the server sent them. */

@@ -1,6 +1,6 @@
 // How full the slots are, and how much is ordered of what there is only so much of, as the server says it.
 import * as v from 'valibot'
-import { instant, recordOf } from '#data/mirror/record-fields.ts'
+import { instant, recordOf } from '#data/server/record-fields.ts'
 import { capKey } from '#domain/pickup/caps.ts'
 
 const slotSchema = recordOf({ startMs: ['pickup_date', instant], taken: ['orders', v.number()], unpaid: v.number() })

@@ -1,5 +1,5 @@
 // A list of records asked of the server for a screen that shows it at once: not kept on the device, and without a total.
-import { isOffline, listSchema, request } from '#data/server/request.ts'
+import { askFor, listSchema } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 
 /** Records as the server sent them. `offline`: it cannot be reached. `failed`: it does not give them. */
@@ -10,9 +10,8 @@ export async function askForList(
 ): Promise<unknown[] | 'offline' | 'failed'> {
   const query = new URLSearchParams({ ...question, skipTotal: '1' })
   const path = `/api/collections/${collection}/records?${query}`
-  const outcome = await request(path, { auth: currentToken(), signal, schema: listSchema })
-  if (outcome.kind !== 'ok') return isOffline(outcome) ? 'offline' : 'failed'
-  return outcome.value.items
+  const list = await askFor(path, { auth: currentToken(), signal, schema: listSchema })
+  return typeof list === 'string' ? list : list.items
 }
 
 /** Asks for what there is about one order. Cashiers read about money only of the order that they name. */

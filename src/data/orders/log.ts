@@ -2,7 +2,7 @@
 // read when it is looked at; nothing of it is kept on the device.
 import * as v from 'valibot'
 import { deviceHeader } from '#data/device/device.ts'
-import { cents, instant, optionalInstant, type RecordSchema, recordOf } from '#data/mirror/record-fields.ts'
+import { cents, instant, optionalInstant, type RecordSchema, recordOf } from '#data/server/record-fields.ts'
 import { isOffline, request } from '#data/server/request.ts'
 import { actingId, actorField } from '#data/session/acting.ts'
 import { currentToken } from '#data/session/session-state.ts'

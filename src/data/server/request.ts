@@ -97,6 +97,16 @@ export async function request(
   return { kind: 'refused', status, message, problems: problemsIn(data, isOwn), data }
 }
 
+/** What is asked for a screen: the answer. `offline`: nobody is there to ask. `failed`: the server does not give it. */
+export async function askFor<Value extends object>(
+  path: string,
+  options: RequestOptions & { schema: v.GenericSchema<unknown, Value> },
+): Promise<Value | 'offline' | 'failed'> {
+  const outcome = await request(path, options)
+  if (outcome.kind === 'ok') return outcome.value
+  return isOffline(outcome) ? 'offline' : 'failed'
+}
+
 /** PocketBase's errors, and ours in the same form. */
 const refusalSchema = v.fallback(
   v.object({

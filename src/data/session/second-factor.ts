@@ -1,30 +1,26 @@
 // The second factor of an administrator: whether it is on, turning it on and off, new recovery codes, and taking away the one of
 // somebody who lost phone and codes. Asked of the server each time: nothing of it is kept.
 import * as v from 'valibot'
-import { isOffline, type Outcome, request } from '#data/server/request.ts'
+import { recordOf } from '#data/server/record-fields.ts'
+import { askFor, type Outcome, request } from '#data/server/request.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { type AccountProblem, problemOf } from './account.ts'
 import { currentToken } from './session-state.ts'
 
 const PATH = '/api/sfoglia/second-factor'
 
-export interface SecondFactor {
-  /** Since when this administrator's is on (server's clock); null while it is off. */
-  sinceMs: number | null
-  codesLeft: number
-  /** The accounts that have one. */
-  accounts: readonly string[]
-}
-
 const text = v.string()
-const since = v.pipe(v.unknown(), v.transform(wireInstant))
-const statusSchema = v.object({ since, codes_left: v.number(), accounts: v.array(text) })
+const statusSchema = recordOf({
+  /** Since when this administrator's is on (server's clock); null while it is off. */
+  sinceMs: ['since', v.pipe(v.unknown(), v.transform(wireInstant))],
+  codesLeft: ['codes_left', v.number()],
+  /** The accounts that have one. */
+  accounts: v.array(text),
+})
+export type SecondFactor = v.InferOutput<typeof statusSchema>
 
-export async function readSecondFactor(): Promise<SecondFactor | 'offline' | 'failed'> {
-  const outcome = await request(PATH, { auth: currentToken(), schema: statusSchema })
-  if (outcome.kind !== 'ok') return isOffline(outcome) ? 'offline' : 'failed'
-  const { since: sinceMs, codes_left: codesLeft, accounts } = outcome.value
-  return { sinceMs, codesLeft, accounts }
+export function readSecondFactor(): Promise<SecondFactor | 'offline' | 'failed'> {
+  return askFor(PATH, { auth: currentToken(), schema: statusSchema })
 }
 
 /** `message`: Italian, for the field it is about; or for all, where another page was faster or it took too long. */

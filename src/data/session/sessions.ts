@@ -1,34 +1,25 @@
 // Where somebody is logged in, as the server knows it, and ending that from here. Asked each time: nothing of it is kept.
 import * as v from 'valibot'
-import { isOffline, type Outcome, request } from '#data/server/request.ts'
-import { wireInstant } from '#domain/wire.ts'
+import { instant, recordOf } from '#data/server/record-fields.ts'
+import { askFor, type Outcome, request } from '#data/server/request.ts'
 import { type AccountProblem, problemOf } from './account.ts'
 import { currentToken } from './session-state.ts'
 
-export interface LoginSession {
-  id: string
+const sessionSchema = recordOf({
+  id: v.string(),
   /** In words: `Chrome su Android`. */
-  device: string
-  startedMs: number
-  lastUsedMs: number
-  isCurrent: boolean
-}
-
-const instant = v.pipe(v.unknown(), v.transform(wireInstant), v.number())
-const sessionsSchema = v.object({
-  sessions: v.array(
-    v.object({ id: v.string(), device: v.string(), started_at: instant, last_used: instant, current: v.boolean() }),
-  ),
+  device: v.string(),
+  startedMs: ['started_at', instant],
+  lastUsedMs: ['last_used', instant],
+  isCurrent: ['current', v.boolean()],
 })
+const sessionsSchema = v.object({ sessions: v.array(sessionSchema) })
+export type LoginSession = v.InferOutput<typeof sessionSchema>
 
 /** This one first, then by when they were used last. */
 export async function readSessions(): Promise<LoginSession[] | 'offline' | 'failed'> {
-  const outcome = await request('/api/sfoglia/sessions', { auth: currentToken(), schema: sessionsSchema })
-  if (outcome.kind !== 'ok') return isOffline(outcome) ? 'offline' : 'failed'
-  return outcome.value.sessions.map(({ started_at, last_used, current, ...rest }) => ({
-    ...rest,
-    ...{ startedMs: started_at, lastUsedMs: last_used, isCurrent: current },
-  }))
+  const told = await askFor('/api/sfoglia/sessions', { auth: currentToken(), schema: sessionsSchema })
+  return typeof told === 'string' ? told : told.sessions
 }
 
 /** @param id of one of them; null for all but this one. One that was over already is over @param password the account's, as a proof */

@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { keptValue } from '#data/db/kept-value.ts'
-import { isOffline, type Outcome, request } from '#data/server/request.ts'
+import { askFor, type Outcome, request } from '#data/server/request.ts'
 import { parsePinHash, pinWaitMs } from '#domain/device/kiosk-pin.ts'
 import { readTillPeople, type TillPerson, tillIdleMinutes } from '#domain/device/till-person.ts'
 import { hexOf } from '#domain/hex.ts'
@@ -134,9 +134,8 @@ const ownersSchema = v.object({ accounts: v.array(v.string()) })
 
 /** Ids of the accounts that have a PIN; a cashier hears of their own alone. */
 export async function readPinOwners(): Promise<string[] | 'offline' | 'failed'> {
-  const outcome = await request(PATH, { auth: currentToken(), schema: ownersSchema })
-  if (outcome.kind !== 'ok') return isOffline(outcome) ? 'offline' : 'failed'
-  return outcome.value.accounts
+  const owners = await askFor(PATH, { auth: currentToken(), schema: ownersSchema })
+  return typeof owners === 'string' ? owners : owners.accounts
 }
 
 export type PinSaved = { ok: true } | { ok: false; reason: 'password'; message: string } | { ok: false; reason: AccountProblem }
