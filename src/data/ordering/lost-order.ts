@@ -1,8 +1,8 @@
 // The browser may be closed after the server has accepted an order and before this device has stored that. The mirror brings the
 // order, but its photos, which only this device has, would never be sent, and its cart could be ordered again. So the device
 // recognises the order as its own: it queues the photos and empties the cart.
-import { liveQuery } from 'dexie'
 import { db, type OrderItemRow, type OrderRow } from '#data/db/database.ts'
+import { follow } from '#data/db/follow.ts'
 import { keep } from '#data/outbox/keep.ts'
 import { findEntry } from '#data/outbox/store.ts'
 import { draftPhotos, storePhotos } from '#data/photos/queued-photos.ts'
@@ -12,20 +12,13 @@ import { isSold } from '#domain/order/states.ts'
 import { readCart } from './cart.ts'
 import { closeCart, hashOfCart, readOrderId } from './order-ids.ts'
 
-interface LostOrder {
-  order: OrderRow
-  items: OrderItemRow[]
-}
-
 /** Recognises such an order as soon as the mirror brings it. */
 export function watchLostOrder(): void {
-  liveQuery(readLostOrder).subscribe({
-    next: (lost) => {
-      if (lost) void takeBack(lost).catch((error: unknown) => console.error('lost order', error))
-    },
-    error: (error: unknown) => console.error('lost order', error),
-  })
+  const report = (error: unknown) => console.error('lost order', error)
+  follow(readLostOrder, (lost) => lost && void takeBack(lost).catch(report), report)
 }
+
+type LostOrder = { order: OrderRow; items: OrderItemRow[] }
 
 /** The order that the stored cart's id already belongs to, though nothing here says that it was placed. */
 async function readLostOrder(): Promise<LostOrder | null> {

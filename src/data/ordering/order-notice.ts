@@ -1,9 +1,9 @@
 // After a direct or kiosk order the page asks for the customer's WhatsApp message. The server queues it by
 // itself when the order arrives, and decides whom to tell what: this only makes it leave at once. Never in the way of an order;
 // a failure is logged and nothing more.
-import { liveQuery } from 'dexie'
 import * as v from 'valibot'
 import { db, type OutboxRow } from '#data/db/database.ts'
+import { follow } from '#data/db/follow.ts'
 import { keptValue } from '#data/db/kept-value.ts'
 import { type PlacedOrder, readPlacedOrder } from '#data/outbox/payload.ts'
 import { request } from '#data/server/request.ts'
@@ -20,12 +20,9 @@ const MOST_AT_ONCE = 3
 
 /** Asks as soon as an order is delivered, by whichever tab or worker. */
 export function watchDeliveries(): void {
-  liveQuery(async () => (await db.outbox.orderBy('deliveredMs').last())?.deliveredMs ?? null).subscribe({
-    next: (latestMs) => {
-      if (latestMs !== null) requestNotices().catch((error: unknown) => console.warn('WhatsApp', error))
-    },
-    error: (error: unknown) => console.warn('WhatsApp', error),
-  })
+  const report = (error: unknown) => console.warn('WhatsApp', error)
+  const readLatest = async () => (await db.outbox.orderBy('deliveredMs').last())?.deliveredMs
+  follow(readLatest, (latestMs) => latestMs !== undefined && void requestNotices().catch(report), report)
 }
 
 /** Asks for the messages of the orders delivered since the last call. Safe to repeat; of two tabs one asks. */

@@ -1,8 +1,8 @@
 // The order that this device's cart has become and that still has to be paid by card. The cart stays until it is known to be
 // paid: an abandoned payment gives it back. The link survives a crash, and nothing readable of the cart is in it.
-import { liveQuery } from 'dexie'
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
+import { follow } from '#data/db/follow.ts'
 import { keptValue } from '#data/db/kept-value.ts'
 import { EMPTY_CART } from '#domain/cart/cart.ts'
 import { isCancelled, isToCollect, type OrderStatus } from '#domain/order/states.ts'
@@ -80,12 +80,8 @@ export async function settlePendingOrder(orderId: string, status: OrderStatus): 
  * page may never come back.
  */
 export function watchPendingOrder(): void {
-  liveQuery(readOutcome).subscribe({
-    next: (outcome) => {
-      if (outcome) void settlePendingOrder(outcome.orderId, outcome.status)
-    },
-    error: (error: unknown) => console.error('pending order', error),
-  })
+  const report = (error: unknown) => console.error('pending order', error)
+  follow(readOutcome, (outcome) => outcome && void settlePendingOrder(outcome.orderId, outcome.status), report)
 }
 
 async function readOutcome(): Promise<{ orderId: string; status: OrderStatus } | null> {

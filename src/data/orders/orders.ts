@@ -221,19 +221,14 @@ export interface PlacedOrder {
 /** Null when this device knows no such order, or can no longer read it. */
 export async function readPlacedOrder(orderId: string): Promise<PlacedOrder | null> {
   const entry = await findEntry(orderId)
-  const mirrored = await readMirrored(orderId)
-  const content = mirrored ?? (entry ? await readSealed(entry) : null)
+  const mirrored = await getOrder(orderId)
+  // The order and its items are mirrored one after the other.
+  const isWhole = mirrored !== null && mirrored.items.length > 0
+  const content = isWhole ? { order: mirrored, items: mirrored.items } : entry && (await readSealed(entry))
   if (!content) return null
   if (entry?.state === 'waiting') return { ...content, state: 'queued' }
   if (entry?.state === 'rejected') return { ...content, state: 'rejected', reason: entry.message }
   return { ...content, state: 'delivered' }
-}
-
-async function readMirrored(orderId: string) {
-  const order = await db.orders.get(orderId)
-  const items: OrderItemRow[] = order ? await db.orderItems.where('orderId').equals(orderId).sortBy('position') : []
-  // The order and its items are mirrored one after the other.
-  return order && items.length > 0 ? { order, items } : null
 }
 
 async function readSealed(entry: OutboxRow) {

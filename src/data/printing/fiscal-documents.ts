@@ -144,7 +144,7 @@ async function print(
   send: (printer: FiscalPrinter, ready: ReadyPrinter) => Promise<FiscalOutcome>,
   paperCents = content.cents,
 ): Promise<FiscalResult> {
-  const printer = epsonPrinter({ ...setup, known: await knownDocuments() })
+  const printer = epsonPrinter(setup, await knownDocuments())
   const ready = await printer.prepare()
   if ('trouble' in ready) return { kind: 'not-printed', trouble: ready.trouble }
   const document: FiscalDocumentRow = {

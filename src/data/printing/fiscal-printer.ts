@@ -74,13 +74,13 @@ export interface KnownDocuments {
   number: number
 }
 
-interface EpsonSettings {
+/** As the shop's settings say. */
+export interface EpsonSettings {
   /** Such as `https://192.168.1.60`. */
   origin: string
   operator: number
   /** What is not collected was for services, not for goods. */
   areServices: boolean
-  known: KnownDocuments | null
 }
 
 /** The printer's own device name, and how long it may take, ms. */
@@ -102,7 +102,7 @@ const LOOKED_AT = 8
 /** A receipt that is just being printed ends within these, and a line that comes back is back. */
 const SETTLE_TURNS = 3
 
-export function epsonPrinter({ origin, operator, areServices, known }: EpsonSettings) {
+export function epsonPrinter({ origin, operator, areServices }: EpsonSettings, known: KnownDocuments | null = null) {
   async function ask(request: string, waitMs = ASK_MS): Promise<EpsonAnswer | { trouble: 'unreachable' | 'address-closed' }> {
     const reply = await postToPrinter(`${origin}${SERVICE}`, request, waitMs)
     // Whatever else answers there is no printer.

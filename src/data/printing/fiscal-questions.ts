@@ -44,7 +44,7 @@ export async function lookForDocument(id: string): Promise<'gone' | 'unsure'> {
   return inFiscalTurn(async () => {
     const [row, setup] = [await db.fiscalDocuments.get(id), await readFiscalSetup()]
     if (row?.state !== 'unsure' || setup === null) return 'unsure'
-    const printer = epsonPrinter({ ...setup, known: await knownDocuments() })
+    const printer = epsonPrinter(setup, await knownDocuments())
     const became = await printer.askWhatBecame(row.kind, row.before ?? null, row.sinceMs)
     if (became === 'none') await forgetDocument(id)
     else if (became !== null) await db.fiscalDocuments.update(id, { ref: became })
@@ -70,7 +70,7 @@ async function lookForDoubles(id: string): Promise<void> {
   await inFiscalTurn(async () => {
     const [row, setup] = [await db.fiscalDocuments.get(id), await readFiscalSetup()]
     if (row?.state !== 'confirmed' || row.kind === 'void' || row.ref === null || !row.before || setup === null) return
-    const beside = await epsonPrinter({ ...setup, known: null }).askBeside(row.kind, row.ref, row.before)
+    const beside = await epsonPrinter(setup).askBeside(row.kind, row.ref, row.before)
     const doubles = doublesOf(row, beside)
     await db.fiscalDocuments.bulkPut(doubles)
     await leaveOthers(doubles)

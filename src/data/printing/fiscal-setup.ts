@@ -2,14 +2,10 @@
 import { db } from '#data/db/database.ts'
 import { type Departments, readDepartments } from '#domain/fiscal/departments.ts'
 import type { FiscalTrouble } from '#domain/fiscal/trouble.ts'
-import { type ClosingOutcome, epsonPrinter, type FiscalPrinter } from './fiscal-printer.ts'
+import { type ClosingOutcome, type EpsonSettings, epsonPrinter, type FiscalPrinter } from './fiscal-printer.ts'
 
 /** What the shop's settings say; null while receipts do not come from a printer. */
-export interface FiscalSetup {
-  origin: string
-  operator: number
-  /** What is not collected is for services, not for goods. */
-  areServices: boolean
+export interface FiscalSetup extends EpsonSettings {
   departments: Departments
 }
 
@@ -52,6 +48,6 @@ export function closeFiscalDay(): Promise<ClosingOutcome> {
 async function withPrinter<Result>(work: (printer: FiscalPrinter) => Promise<Result>, otherwise: Result): Promise<Result> {
   return inFiscalTurn(async () => {
     const setup = await readFiscalSetup()
-    return setup === null ? otherwise : work(epsonPrinter({ ...setup, known: null }))
+    return setup === null ? otherwise : work(epsonPrinter(setup))
   })
 }
