@@ -1,18 +1,19 @@
 // The outbox's requests (entries, photos, what the server still holds) and what an answer means for what was carried. Stricter than
 // server/request: only our server's own JSON counts, and a reply counts for an entry only when it names that entry. Never
 // repeated here: the drain decides when.
+import * as v from 'valibot'
 import type { CredentialRow } from '#data/db/database.ts'
 import { readDayReports } from '#data/device/day-report.ts'
 import { deviceHeader } from '#data/device/device.ts'
 import { isDeviceInDrill } from '#data/device/drill.ts'
 import { reportAnswered, reportUnreachable } from '#data/server/connection.ts'
+import { known, recordOf } from '#data/server/record-fields.ts'
 import { learnServerDate } from '#data/server/server-clock.ts'
 import { learnContract } from '#data/server/server-contract.ts'
 import { sleepSignal } from '#data/server/sleep-signal.ts'
 import { CONTRACT_HEADERS } from '#domain/contract.ts'
 import type { WireEntry } from '#domain/entry/entry.ts'
 import { ATTENTION_REASONS, REJECTION_REASONS, type RejectionReason } from '#domain/order/attention.ts'
-import type { Order } from '#domain/order/order.ts'
 import { ORDER_STATUSES } from '#domain/order/states.ts'
 import { asObject, GATEWAY_STATUSES, isOwnRefusal, parseJsonObject, parseRetryAfter } from '#domain/wire.ts'
 import type { Photo } from './payload.ts'
@@ -140,14 +141,25 @@ function isOurs(answer: ServerAnswer): boolean {
 
 // What is asked, and what each answer says entry by entry.
 
+const word = v.fallback(v.string(), '')
 /** When the server made a record, and when it last changed it. */
-export interface HeldVersion {
-  created: string
-  updated: string
-}
+const versionSchema = v.object({ created: word, updated: word })
+export type HeldVersion = v.InferOutput<typeof versionSchema>
 
 /** What the server says of an order it holds, as far as the outbox needs it. */
-export type HeldOrder = HeldVersion & Pick<Order, 'id' | 'number' | 'status' | 'totalCents' | 'attention'>
+const heldOrderSchema = recordOf({
+  ...{ id: v.string(), created: word, updated: v.string(), number: word },
+  status: v.picklist(ORDER_STATUSES),
+  totalCents: [
+    'total',
+    v.pipe(
+      v.number(),
+      v.transform((euro) => Math.round(euro * 100)),
+    ),
+  ],
+  attention: v.fallback(known(ATTENTION_REASONS), []),
+})
+export type HeldOrder = v.InferOutput<typeof heldOrderSchema>
 
 export type EntryVerdict =
   /**
@@ -193,9 +205,9 @@ function parseResult({ outcome, reason, message, record }: Record<string, unknow
     const known = REJECTION_REASONS.find((candidate) => candidate === reason) ?? 'invalid'
     return { kind: 'rejected', reason: known, message: textOf(message) }
   }
-  const order = parseHeldOrder(record)
-  if ((outcome !== 'created' && outcome !== 'replayed') || (order === null && record !== null)) return null
-  return { kind: 'delivered', order, contentHash: textOf(asObject(record).content) }
+  const order = v.safeParse(v.nullable(heldOrderSchema), record)
+  if ((outcome !== 'created' && outcome !== 'replayed') || !order.success) return null
+  return { kind: 'delivered', order: order.output, contentHash: textOf(asObject(record).content) }
 }
 
 /** `version` is that of the item it lies on. */
@@ -206,10 +218,10 @@ export async function sendPhoto(sender: RequestSender, photo: Photo): Promise<Ph
   form.append(photo.field, new Blob([photo.bytes], { type: photo.type }), photo.field)
   const answer = await requestDelivery(`/api/sfoglia/order-items/${photo.itemId}/images`, sender, 'POST', form)
   if (answer.kind !== 'answered') return answer
-  const { id, created, updated, [photo.field]: fileName } = answer.body
+  const { id, [photo.field]: fileName } = answer.body
   // The right id is not enough: the reply to the item's other photo bears it too.
   const isTaken = id === photo.itemId && textOf(fileName) !== ''
-  return isTaken ? { kind: 'answered', version: { created: textOf(created), updated: textOf(updated) } } : silence
+  return isTaken ? { kind: 'answered', version: v.parse(versionSchema, answer.body) } : silence
 }
 
 /** `held`: by the ids that the server holds. `deleted`: orders that were there. */
@@ -221,26 +233,8 @@ export async function askHeld(sender: RequestSender, ids: readonly string[]): Pr
   if (answer.kind !== 'answered') return answer
   const { held, deleted } = answer.body
   if (!Array.isArray(held) || !Array.isArray(deleted)) return silence
-  const versions = held.map(asObject).map(({ id, created, updated }): [string, HeldVersion] => {
-    return [textOf(id), { created: textOf(created), updated: textOf(updated) }]
-  })
+  const versions = held.map(asObject).map((one): [string, HeldVersion] => [textOf(one.id), v.parse(versionSchema, one)])
   return { kind: 'answered', held: new Map(versions), deleted: new Set(deleted.map(textOf)) }
-}
-
-function parseHeldOrder(value: unknown): HeldOrder | null {
-  const { id, created, updated, number, status, total, attention } = asObject(value)
-  const known = ORDER_STATUSES.find((candidate) => candidate === status)
-  if (typeof id !== 'string' || typeof updated !== 'string' || !known || typeof total !== 'number') return null
-  const reasons = Array.isArray(attention) ? attention : []
-  return {
-    id,
-    created: textOf(created),
-    updated,
-    number: textOf(number),
-    status: known,
-    totalCents: Math.round(total * 100),
-    attention: ATTENTION_REASONS.filter((reason) => reasons.includes(reason)),
-  }
 }
 
 function textOf(value: unknown): string {
