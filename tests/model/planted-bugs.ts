@@ -130,11 +130,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
     'return waiting && placedAs(waiting)',
     'return waiting && null',
   ]),
-  bug("the order's id is not kept with the cart", [
-    'ordering/order-ids.ts',
-    '  await db.keyValues.put({ key: ORDER_ID_KEY, value: { orderId } })\n',
-    '',
-  ]),
+  bug("the order's id is not kept with the cart", ['ordering/order-ids.ts', '  await keptId.keep({ orderId })\n', '']),
   bug('a rejected entry holds up those after it', [
     'outbox/schedule.ts',
     'const isOrphan = ENTRY_KINDS',
