@@ -1,39 +1,36 @@
 // The drawer that is open here, as it goes into the journal with every entry (outbox/journal.ts). An entry leaves the journal once it
 // has arrived; the money lies in the drawer until that is closed, and a device that loses its database without network has nobody to
 // ask. A hundred bytes a line: what a reading needs, without what somebody wrote beside the money.
-import { db, type TillEntryRow } from '#data/db/database.ts'
+import * as v from 'valibot'
+import type { TillEntryRow } from '#data/db/database.ts'
+import { keptValue } from '#data/db/kept-value.ts'
 import { parsePayment, wirePayment } from '#domain/order/order-payment.ts'
 import { parseTillFact, wireTillFact } from '#domain/till/till.ts'
-import { asObject } from '#domain/wire.ts'
 
-const KEY = 'till-drawer'
+const schema = v.object({ session: v.string(), rows: v.array(v.unknown()) })
+const kept = keptValue('till-drawer', v.fallback(schema, { session: '', rows: [] }))
 /** A line is kept as these fields of its wire form, in this order. */
 const LINE_FIELDS = ['id', 'order_id', 'amount', 'method', 'kind', 'taken_at', 'device', 'actor', 'pieces']
 
 /** Inside a transaction on TILL_TABLES: all of the drawer that is open here from now on. */
 export async function keepDrawer(session: string, entries: readonly TillEntryRow[]): Promise<void> {
-  await db.keyValues.put({ key: KEY, value: { session, rows: entries.map(pack) } })
+  await kept.keep({ session, rows: entries.map(pack) })
 }
 
 /** Inside the transaction on TILL_TABLES that stores the entry. */
 export async function addToDrawer(entry: TillEntryRow): Promise<void> {
-  const { session, rows } = await storedDrawer()
-  if (session === entry.sessionId) await db.keyValues.put({ key: KEY, value: { session, rows: [...rows, pack(entry)] } })
+  const { session, rows } = await kept.read()
+  if (session === entry.sessionId) await kept.keep({ session, rows: [...rows, pack(entry)] })
 }
 
 export async function forgetDrawer(): Promise<void> {
-  await db.keyValues.delete(KEY)
+  await kept.keep(null)
 }
 
 /** What is kept of it; empty for none. What cannot be read is left out. */
 export async function readDrawer(): Promise<TillEntryRow[]> {
-  const { session, rows } = await storedDrawer()
+  const { session, rows } = await kept.read()
   return rows.flatMap((row) => unpack(session, row))
-}
-
-async function storedDrawer(): Promise<{ session: string; rows: readonly unknown[] }> {
-  const { session, rows } = asObject((await db.keyValues.get(KEY))?.value)
-  return { session: typeof session === 'string' ? session : '', rows: Array.isArray(rows) ? rows : [] }
 }
 
 function pack({ fact, line }: TillEntryRow): unknown {
