@@ -14,27 +14,8 @@ import {
   messageEventOf,
   messageWaitMs,
 } from '#domain/message/message.ts'
-import type { Cents } from '#domain/money.ts'
 import { PAYMENT_STATES } from '#domain/payment/payment.ts'
 import { aboutOrder, askForList } from './ask-for-list.ts'
-
-export interface OrderEvent {
-  id: string
-  /** Empty: the server itself. */
-  actorName: string
-  /** Whose login it was, where the actor is somebody else; empty otherwise. */
-  loginName: string
-  event: string
-  /** Why, when somebody said so. */
-  reason: string
-  /** The means of payment where money came or went; else empty. */
-  method: string
-  /** How much of it, below 0 when it went back; null where that is not told. */
-  amountCents: Cents | null
-  /** Where the pickup was moved from and to; null for every other event. */
-  moved: { fromMs: number; toMs: number } | null
-  atMs: number
-}
 
 const word = v.fallback(v.optional(v.string(), ''), '')
 
@@ -43,18 +24,28 @@ const movedSchema = v.fallback(v.nullable(recordOf({ fromMs: ['from', v.number()
 const eventSchema = v.pipe(
   recordOf({
     id: v.string(),
+    /** Empty: the server itself. */
     actorName: ['actor_name', v.string()],
+    /** Whose login it was, where the actor is somebody else; empty otherwise. */
     loginName: ['login_name', v.string()],
     event: v.string(),
     // What it tells differs by event, and grows with the server.
     detail: v.nullable(v.looseObject({ reason: word, method: word, amount: v.fallback(v.nullish(cents, null), null) })),
     atMs: ['created', instant],
   }),
-  v.transform(({ detail, ...event }): OrderEvent => {
-    const { reason = '', method = '', amount: amountCents = null } = detail ?? {}
-    return { ...event, reason, method, amountCents, moved: v.parse(movedSchema, event.event === 'moved' ? detail : null) }
-  }),
+  v.transform(({ detail, ...event }) => ({
+    ...event,
+    /** Why, when somebody said so. */
+    reason: detail?.reason ?? '',
+    /** The means of payment where money came or went; else empty. */
+    method: detail?.method ?? '',
+    /** How much of it, below 0 when it went back; null where that is not told. */
+    amountCents: detail?.amount ?? null,
+    /** Where the pickup was moved from and to; null for every other event. */
+    moved: v.parse(movedSchema, event.event === 'moved' ? detail : null),
+  })),
 )
+export type OrderEvent = v.InferOutput<typeof eventSchema>
 
 /** Oldest first. `offline`: the server cannot be reached. `failed`: it does not give them. */
 export function readOrderEvents(orderId: string, signal: AbortSignal): Promise<OrderEvent[] | 'offline' | 'failed'> {

@@ -3,26 +3,30 @@
 import * as v from 'valibot'
 import { db } from '#data/db/database.ts'
 import { keptValue } from '#data/db/kept-value.ts'
+import { recordOf } from '#data/server/record-fields.ts'
 import { LOGIN_LIFETIME_SECONDS, readToken, type StoredLogin, type TokenClaims } from '#domain/account/login.ts'
-import { ROLES, type Role } from '#domain/account/navigation.ts'
+import { ROLES } from '#domain/account/navigation.ts'
+
+const text = v.fallback(v.string(), '')
+const accountSchema = recordOf({
+  id: v.string(),
+  email: text,
+  name: text,
+  surname: text,
+  phone: text,
+  role: v.picklist(ROLES),
+  isKiosk: ['kiosk', v.fallback(v.boolean(), false)],
+  /** The e-mail address is theirs; also when the record does not say. */
+  isVerified: ['verified', v.fallback(v.boolean(), true)],
+  /** They want no messages there. */
+  isOffWhatsApp: ['no_whatsapp', v.fallback(v.boolean(), false)],
+})
 
 export interface Session {
   token: string
   /** `admin` is a superuser of the database: not an account of the shop. */
   kind: TokenClaims['kind']
-  user: {
-    id: string
-    email: string
-    name: string
-    surname: string
-    phone: string
-    role: Role
-    isKiosk: boolean
-    /** The e-mail address is theirs; also when the record does not say. */
-    isVerified: boolean
-    /** They want no messages there. */
-    isOffWhatsApp: boolean
-  }
+  user: v.InferOutput<typeof accountSchema>
 }
 
 /** What `auth-with-password` and `auth-refresh` answer. */
@@ -31,30 +35,12 @@ export const authAnswerSchema: v.GenericSchema<unknown, StoredLogin> = v.object(
   record: v.record(v.string(), v.unknown()),
 })
 
-const text = v.fallback(v.string(), '')
-const accountSchema = v.object({
-  id: v.string(),
-  email: text,
-  name: text,
-  surname: text,
-  phone: text,
-  role: v.picklist(ROLES),
-  kiosk: v.fallback(v.boolean(), false),
-  verified: v.fallback(v.boolean(), true),
-  no_whatsapp: v.fallback(v.boolean(), false),
-})
-
 /** Null for a guest, and for a trimmed record, which does not say who it is. */
 export function sessionOf(stored: StoredLogin | null): Session | null {
   const claims = stored === null ? null : readToken(stored.token)
   const account = v.safeParse(accountSchema, stored?.record)
   if (stored === null || claims === null || !account.success) return null
-  const { kiosk, verified, no_whatsapp, ...user } = account.output
-  return {
-    token: stored.token,
-    kind: claims.kind,
-    user: { ...user, isKiosk: kiosk, isVerified: verified, isOffWhatsApp: no_whatsapp },
-  }
+  return { token: stored.token, kind: claims.kind, user: account.output }
 }
 
 // The copy in the database. By the cookie alone, a power cut would take a kiosk's login away, or bring one back that was left.
