@@ -3,11 +3,11 @@
 // said is kept with the login.
 
 import * as v from 'valibot'
-import { type DeviceRow, db } from '#data/db/database.ts'
+import { db } from '#data/db/database.ts'
 import { keptValue } from '#data/db/kept-value.ts'
 import { now } from '#data/server/clock.ts'
 import { getConnection } from '#data/server/connection.ts'
-import { instant, isSaid, optionalInstant, type RecordSchema, recordOf } from '#data/server/record-fields.ts'
+import { instant, isSaid, optionalInstant, recordOf } from '#data/server/record-fields.ts'
 import { request } from '#data/server/request.ts'
 import { ownerName, readOwner } from '#data/session/owner.ts'
 import { getSession } from '#data/session/session.ts'
@@ -16,7 +16,6 @@ import {
   auditDay,
   countOf,
   type MissingNumbers,
-  type NumberRange,
   parseRanges,
   rangesOf,
   sharedNumbers,
@@ -27,31 +26,23 @@ import { daySequenceOf, parseOrderNumber } from '#domain/order/number.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { type AdminRequestResult, adminRequest } from './devices.ts'
 
-export interface NumberCheck extends MissingNumbers {
-  id: string
-  /** What was found out. */
-  note: string
-  checkedBy: string
-  checkedMs: number
-  /** What of it arrived all the same. */
-  arrived: NumberRange[]
-}
-
 const range = { from: v.number(), to: v.number() }
 
-/** As the audit tells it. */
-const checkSchema: RecordSchema<NumberCheck> = v.pipe(
+const checkSchema = v.pipe(
   recordOf({
     id: v.string(),
     day: v.string(),
     ...range,
+    /** What was found out. */
     note: v.string(),
     checkedBy: ['checked_by', v.string()],
     checkedMs: ['checked_at', instant],
+    /** What of it arrived all the same. */
     arrived: v.array(v.object(range)),
   }),
   v.transform((check) => ({ ...check, count: countOf([check]) })),
 )
+export type NumberCheck = v.InferOutput<typeof checkSchema>
 
 /** @param id of the new check; the same again after a lost answer is no second one */
 export function checkNumbers(
@@ -89,16 +80,6 @@ const toldSchema = v.custom<ToldAudit>(
 /** What the server said last of each device. */
 const kept = keptValue('number-checks', v.fallback(v.record(v.string(), toldSchema), {}))
 
-export interface DeviceAudit extends Omit<DeviceRow, 'id' | 'publicKey' | 'updated'> {
-  /** Empty for a provisional code that no device has any more. */
-  deviceId: string
-  /** Orders that are known and have not arrived: on the device, or not told of yet. */
-  waiting: number
-  /** What nobody has dealt with. */
-  missing: MissingNumbers[]
-  checks: NumberCheck[]
-}
-
 /** As far back as devices mirror orders. */
 const DAYS = 31
 
@@ -109,13 +90,16 @@ export async function readAudit(): Promise<DeviceAudit[]> {
   return (told ?? (await countHere(from))).filter(isWorthTelling).sort(byCode)
 }
 
-const deviceSchema: RecordSchema<DeviceAudit> = recordOf({
+const deviceSchema = recordOf({
+  /** Empty for a provisional code that no device has any more. */
   deviceId: ['id', v.string()],
   code: v.string(),
   kind: v.fallback(v.picklist(DEVICE_KINDS), 'counter'),
   name: v.string(),
   lastContactMs: ['last_contact', optionalInstant],
+  /** Orders that are known and have not arrived: on the device, or not told of yet. */
   waiting: v.number(),
+  /** What nobody has dealt with. */
   missing: v.array(v.object({ day: v.string(), ...range, count: v.number() })),
   checks: v.array(checkSchema),
   isRevoked: ['revoked', v.boolean()],
@@ -125,6 +109,7 @@ const deviceSchema: RecordSchema<DeviceAudit> = recordOf({
   isReplaced: ['replaced', v.boolean()],
   isHidden: ['hidden', v.boolean()],
 })
+export type DeviceAudit = v.InferOutput<typeof deviceSchema>
 const auditSchema = v.object({ devices: v.array(deviceSchema) })
 
 /** Null when the server does not say. */

@@ -17,21 +17,11 @@ import { currentToken } from '#data/session/session-state.ts'
 import { likePattern, searchText } from '#domain/fold.ts'
 import { type Cents, euroFromCents } from '#domain/money.ts'
 import { matchesOrder } from '#domain/order/search.ts'
-import { isFinal, ORDER_STATUSES, type OrderStatus } from '#domain/order/states.ts'
+import { isFinal, ORDER_STATUSES } from '#domain/order/states.ts'
 import { isPhonePiece, nationalDigits } from '#domain/phone.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { askForList } from './ask-for-list.ts'
 import { customerOf, type OrderWithItems } from './orders.ts'
-
-export interface OldOrder {
-  id: string
-  number: string
-  pickupMs: number
-  status: OrderStatus
-  totalCents: Cents
-  /** As written on the order, else its account's; empty where nobody is known. */
-  name: string
-}
 
 export interface OldOrderPage {
   orders: OldOrder[]
@@ -57,11 +47,16 @@ const rowSchema = v.pipe(
     accountSurname: ['u_surname', v.string()],
     accountPhone: ['u_phone', v.string()],
   }),
-  v.transform(({ name, phone, accountName, accountSurname, accountPhone, ...row }): { order: OldOrder; phone: string } => ({
-    order: { ...row, name: name || `${accountName} ${accountSurname}`.trim() },
+  v.transform(({ name, phone, accountName, accountSurname, accountPhone, ...row }) => ({
+    order: {
+      ...row,
+      /** As written on the order, else its account's; empty where nobody is known. */
+      name: name || `${accountName} ${accountSurname}`.trim(),
+    },
     phone: phone || accountPhone,
   })),
 )
+export type OldOrder = v.InferOutput<typeof rowSchema>['order']
 
 const FIELDS = 'id,number,o_pickup_date,status,total,customer_name,customer_phone,u_name,u_surname,u_phone'
 const NAMES = ['number', 'customer_name', 'u_name', 'u_surname']
