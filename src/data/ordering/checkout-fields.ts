@@ -6,8 +6,6 @@ import { keptValue } from '#data/db/kept-value.ts'
 const schema = v.object({ name: v.string(), phone: v.string() })
 const kept = keptValue('checkout-fields', v.fallback(v.nullable(schema), null))
 
-export type CheckoutFields = v.InferOutput<typeof schema>
-
 /** Null when nothing was typed. */
 export const readCheckoutFields = kept.read
 
