@@ -157,24 +157,18 @@ function isDue(notBeforeMs: number, nowMs: number): boolean {
 
 const KEY = 'outbox-pause'
 
-/** Devices keep two of the numbers under the names that they had at first. */
-const pauseSchema = v.pipe(
-  v.object({
-    /** In a row. */
-    failures: v.number(),
-    /** Device's clock. */
-    notBeforeMs: v.number(),
-    /** Until when the server asked to be left alone, 0 where it did not; the rest of the wait is this device's own backoff. */
-    askedUntilMs: v.number(),
-    /** Attempts in a row, made because the server had answered something else, that it did not answer. */
-    vainSights: v.number(),
-    /** Until when even a server that answers other questions is left alone: something on the way swallows orders. */
-    deafUntilMs: v.number(),
-  }),
-  v.transform(({ vainSights: failedProbes, deafUntilMs: circuitOpenUntilMs, ...pause }) => {
-    return { ...pause, failedProbes, circuitOpenUntilMs }
-  }),
-)
+const pauseSchema = v.object({
+  /** In a row. */
+  failures: v.number(),
+  /** Device's clock. */
+  notBeforeMs: v.number(),
+  /** Until when the server asked to be left alone, 0 where it did not; the rest of the wait is this device's own backoff. */
+  askedUntilMs: v.number(),
+  /** Attempts in a row, made because the server had answered something else, that it did not answer. */
+  failedProbes: v.number(),
+  /** Until when even a server that answers other questions is left alone: something on the way swallows orders. */
+  circuitOpenUntilMs: v.number(),
+})
 type Pause = v.InferOutput<typeof pauseSchema>
 
 /** Longest wait for a server that answers other questions but no orders: 2^5 seconds. */
@@ -226,8 +220,8 @@ export async function prolongPause(retryAfterMs: number | null, isServerSeen: bo
   return notBeforeMs
 }
 
-async function keepPause({ failedProbes, circuitOpenUntilMs, ...pause }: Pause): Promise<void> {
-  await db.keyValues.put({ key: KEY, value: { ...pause, vainSights: failedProbes, deafUntilMs: circuitOpenUntilMs } })
+async function keepPause(value: Pause): Promise<void> {
+  await db.keyValues.put({ key: KEY, value })
 }
 
 export async function endPause(): Promise<void> {

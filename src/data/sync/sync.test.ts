@@ -74,8 +74,8 @@ async function pauseQueue(fields: object): Promise<void> {
     failures: 9,
     notBeforeMs: Date.now() + FAR_MS,
     askedUntilMs: 0,
-    vainSights: 9,
-    deafUntilMs: Date.now() + 30_000,
+    failedProbes: 9,
+    circuitOpenUntilMs: Date.now() + 30_000,
   }
   await db.keyValues.put({ key: 'outbox-pause', value: { ...value, ...fields } })
 }
@@ -111,7 +111,7 @@ describe.each(WAYS)('an order that waits goes when %s', (_name, look) => {
 
   test('also when the connection was believed lost, and the wifi needs three seconds to come back', async () => {
     connection.reportUnreachable()
-    await pauseQueue({ vainSights: 0, deafUntilMs: 0 })
+    await pauseQueue({ failedProbes: 0, circuitOpenUntilMs: 0 })
     look()
     await pass(3000)
     expect(await states()).toEqual(['waiting'])
