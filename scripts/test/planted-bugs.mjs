@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, ROOT } from '../lib/install.mjs'
+import { setClock } from './options.mjs'
 
 const COPY = join(ROOT, '.build/planted')
 /** What a test run makes, what is not source, and what is linked instead. */
@@ -142,6 +143,7 @@ async function runTests({ level, only = '', caughtBy }, options) {
 }
 
 prepare()
+setClock()
 const { passed, failed, notRun } = await runPlantedBugs(process.argv.slice(2).join(' '))
 process.exitCode = failed + notRun > 0 || passed === 0 ? 1 : 0
 console.log(`${passed} passed, ${failed} failed, ${notRun} not run`)
