@@ -1,24 +1,11 @@
 // A till and a fiscal printer with a line between them that breaks: the browser itself sends a receipt again, and the printer makes
 // two. The till says so, and the one too many is voided: paper and books agree.
 import type { Page } from 'playwright/test'
-import { FiscalPrinterOnPort } from '../fakes/fiscal-printer.ts'
 import { isClean } from './axe.ts'
-import { expect, test as journey } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { setUp } from './people.ts'
 import type { TestShop } from './shop.ts'
-
-const TILL = { viewport: { width: 1024, height: 768 } }
-
-const test = journey.extend<{ printer: FiscalPrinterOnPort }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-  printer: async ({}, use) => {
-    const printer = new FiscalPrinterOnPort()
-    await printer.turnOn()
-    await use(printer)
-    printer.turnOff()
-  },
-  edgeEnv: async ({ printer }, use) => use({ PRINTER_ORIGINS: printer.origin }),
-})
+import { asTheOwnerSets, atTheMoney, TILL, test } from './till-printer.ts'
 
 test('a receipt that the browser sends twice: the till says which one to void', async ({ shop, printer, watch, openDevice }) => {
   await asTheOwnerSets(shop, printer)
@@ -92,21 +79,8 @@ test('quick sales, a card, a printer that is away and a power cut: as many recei
 
 /** One cornetto for who stands at the counter. */
 async function sell(page: Page, means: 'Contanti' | 'POS' = 'Contanti'): Promise<void> {
-  await page
-    .getByRole('list', { name: 'Prodotti' })
-    .getByRole('button', { name: /^Cornetto alla crema \d/ })
-    .click()
-  const cart = page.getByRole('complementary', { name: 'Carrello' })
-  await cart.getByRole('button', { name: /^Incassa/ }).click()
-  await cart.getByText(means, { exact: true }).click()
-  await cart.getByRole('button', { name: /^Incassa .* e consegna/ }).click()
-  await expect(cart.getByRole('heading', { name: /^Venduto/ })).toBeVisible()
-}
-
-async function asTheOwnerSets({ superuser }: TestShop, printer: FiscalPrinterOnPort): Promise<void> {
-  const shop = await superuser.collection('shop').getFirstListItem('')
-  const fiscal = { fiscal: true, fiscal_address: printer.origin, fiscal_operator: 0, fiscal_departments: '10%=1 22%=2 4%=3' }
-  await superuser.collection('shop').update(shop.id, fiscal)
+  await (await atTheMoney(page, means))()
+  await expect(page.getByRole('heading', { name: /^Venduto/ })).toBeVisible()
 }
 
 /** What the server knows, and whether it knows it for a double. */

@@ -2,12 +2,12 @@
 // on paper and told. Every sale that stands is on the server once, with its money once and its receipt on paper once; where nobody can
 // know whether the paper came out, a person is asked, looks at the printer, and answers.
 import type { Page } from 'playwright/test'
-import { FiscalPrinterOnPort } from '../fakes/fiscal-printer.ts'
 import { seededRandom } from '../model/seeded-random.ts'
 import { isWholeProof, seed } from '../proof.ts'
-import { expect, test as journey } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { setUp } from './people.ts'
 import { newOrders } from './server-orders.ts'
+import { asTheOwnerSets, atTheMoney, TILL, test } from './till-printer.ts'
 
 const ROUNDS = isWholeProof ? 200 : 2
 const PRICE = 1.6
@@ -19,17 +19,6 @@ interface PaymentRecord {
   method: string
 }
 
-const test = journey.extend<{ printer: FiscalPrinterOnPort }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-  printer: async ({}, use) => {
-    const printer = new FiscalPrinterOnPort()
-    await printer.turnOn()
-    await use(printer)
-    printer.turnOff()
-  },
-  edgeEnv: async ({ printer }, use) => use({ PRINTER_ORIGINS: printer.origin }),
-})
-
 test('a till killed at any moment of a sale: each sale, its money and its receipt once', async ({
   shop,
   printer,
@@ -38,13 +27,11 @@ test('a till killed at any moment of a sale: each sale, its money and its receip
 }) => {
   if (isWholeProof) test.setTimeout(90 * 60_000)
   const { superuser } = shop
-  const settings = await superuser.collection('shop').getFirstListItem('')
-  const fiscal = { fiscal: true, fiscal_address: printer.origin, fiscal_operator: 0, fiscal_departments: '10%=1 22%=2 4%=3' }
-  await superuser.collection('shop').update(settings.id, fiscal)
+  await asTheOwnerSets(shop, printer)
   watch.announce(/Failed to load resource|ERR_/)
   const startedMs = Date.now()
   const random = seededRandom(seed)
-  const device = await openDevice({ viewport: { width: 1024, height: 768 } })
+  const device = await openDevice(TILL)
   await setUp(device.page, 'cassa')
   const papers = () => printer.register.journal().length
 
@@ -104,18 +91,6 @@ test('a till killed at any moment of a sale: each sale, its money and its receip
   expect(came.sold, 'crashes after the sale').toBeGreaterThan(0)
   expect(came.kept, 'crashes before the sale').toBeGreaterThan(0)
 })
-
-/** One cornetto for who stands at the counter, up to the last tap. @returns that tap */
-async function atTheMoney(page: Page): Promise<() => Promise<void>> {
-  const cart = page.getByRole('complementary', { name: 'Carrello' })
-  await page
-    .getByRole('list', { name: 'Prodotti' })
-    .getByRole('button', { name: /^Cornetto alla crema \d/ })
-    .click()
-  await cart.getByRole('button', { name: /^Incassa/ }).click()
-  await cart.getByText('Contanti', { exact: true }).click()
-  return () => cart.getByRole('button', { name: /^Incassa .* e consegna/ }).click()
-}
 
 /** Whoever finds the sale where it was begins it anew. */
 async function isStillInTheCart(page: Page): Promise<boolean> {
