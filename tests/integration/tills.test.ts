@@ -162,6 +162,13 @@ describe('a drawer that others left open', () => {
     expect(await end([anEnding(opening.id)])).toEqual(['content-differs'])
   })
 
+  test('is its till’s also where the owner’s word comes before the opening', async () => {
+    const opening = anOpening({ device: 'C74' })
+    expect(await end([anEnding(opening.id)])).toEqual(['created'])
+    expect(await outcomesOf([opening])).toEqual(['created'])
+    expect(await tillIn(opening.id)).toMatchObject({ device: 'C74', ended_by: 'admin Prova' })
+  })
+
   test('keeps what its till tells afterwards: money, a movement, and the count of whoever counts it', async () => {
     const opening = anOpening({ device: 'C72' })
     await send([opening])
