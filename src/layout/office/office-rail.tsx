@@ -137,25 +137,13 @@ function OfficePerson({ session }: { session: Session }) {
             Questa cassa: <b>{till.name}</b> {till.code}
           </p>
         )}
-        <ButtonLink to="/diagnostica" variant="quiet" shape="box" isWide icon={<Activity size={18} aria-hidden="true" />}>
+        <ButtonLink to="/diagnostica" variant="quiet" isWide icon={<Activity size={18} aria-hidden="true" />}>
           Diagnostica
         </ButtonLink>
-        <Button
-          variant="quiet"
-          shape="box"
-          isWide
-          icon={<MonitorSmartphone size={18} aria-hidden="true" />}
-          onClick={() => setListing(true)}
-        >
+        <Button variant="quiet" isWide icon={<MonitorSmartphone size={18} aria-hidden="true" />} onClick={() => setListing(true)}>
           I tuoi accessi
         </Button>
-        <Button
-          variant="secondary"
-          shape="box"
-          isWide
-          icon={<LogOut size={18} aria-hidden="true" />}
-          onClick={() => void signOut()}
-        >
+        <Button variant="secondary" isWide icon={<LogOut size={18} aria-hidden="true" />} onClick={() => void signOut()}>
           Esci
         </Button>
       </div>

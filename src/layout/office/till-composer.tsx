@@ -24,7 +24,7 @@ export function TillComposer({ news, onLeave, ...composing }: TillComposerProps)
   // The address has changed, the page has not: without this a keyboard would stand nowhere.
   useEffect(() => screen.current?.querySelector('h1')?.focus(), [])
   const back = (
-    <Button variant="secondary" shape="box" size="small" icon={<ChevronLeft size={18} aria-hidden="true" />} onClick={onLeave}>
+    <Button variant="secondary" size="small" icon={<ChevronLeft size={18} aria-hidden="true" />} onClick={onLeave}>
       <span className={styles.words}>Torna all’ordine</span>
     </Button>
   )

@@ -101,10 +101,10 @@ export function ConfirmDialog({ isOpen, title, text, action, back = 'Annulla', t
       hasCross={false}
       footer={
         <div className={styles.actions}>
-          <Button ref={backRef} variant="secondary" shape="box" onClick={more.onCancel}>
+          <Button ref={backRef} variant="secondary" onClick={more.onCancel}>
             {back}
           </Button>
-          <Button variant={tone} shape="box" isBusy={more.isBusy ?? false} onClick={more.onConfirm}>
+          <Button variant={tone} isBusy={more.isBusy ?? false} onClick={more.onConfirm}>
             {action}
           </Button>
         </div>

@@ -14,8 +14,6 @@ interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
   isWide?: boolean
-  /** Back-office buttons are rounded boxes, the shop's are pills. */
-  shape?: 'pill' | 'box'
   icon?: ReactNode
 }
 
@@ -24,8 +22,8 @@ interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement
   ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({ variant, size, isWide, shape, icon, isBusy = false, children, className, ...rest }: ButtonProps) {
-  const look = lookOf({ variant, size, isWide, shape }, className)
+export function Button({ variant, size, isWide, icon, isBusy = false, children, className, ...rest }: ButtonProps) {
+  const look = lookOf({ variant, size, isWide }, className)
   return (
     <button type="button" {...rest} className={look} aria-busy={isBusy || undefined} onClick={isBusy ? undefined : rest.onClick}>
       {isBusy ? <Spinner /> : icon}
@@ -39,9 +37,9 @@ interface AnchorProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement
 }
 
 /** A plain link that looks like a button, for files. */
-export function ButtonAnchor({ variant, size, isWide, shape, icon, children, className, ...rest }: AnchorProps) {
+export function ButtonAnchor({ variant, size, isWide, icon, children, className, ...rest }: AnchorProps) {
   return (
-    <a {...rest} className={lookOf({ variant, size, isWide, shape }, className)}>
+    <a {...rest} className={lookOf({ variant, size, isWide }, className)}>
       {icon}
       {children}
     </a>
@@ -59,10 +57,10 @@ const VARIANT_CLASS: Record<ButtonVariant, string | undefined> = {
   'danger-quiet': styles.dangerQuiet,
 }
 
-type GivenLook = { [Key in 'variant' | 'size' | 'isWide' | 'shape']: ButtonLook[Key] | undefined }
+type GivenLook = { [Key in 'variant' | 'size' | 'isWide']: ButtonLook[Key] | undefined }
 
-function lookOf({ variant = 'primary', size = 'medium', isWide = false, shape = 'pill' }: GivenLook, className?: string): string {
-  return classNames(styles.button, VARIANT_CLASS[variant], styles[size], styles[shape], isWide && styles.wide, className)
+function lookOf({ variant = 'primary', size = 'medium', isWide = false }: GivenLook, className?: string): string {
+  return classNames(styles.button, VARIANT_CLASS[variant], styles[size], isWide && styles.wide, className)
 }
 
 // A round or square button that is only an icon: its label is read aloud and shown as a tooltip. Never under 44 px where

@@ -58,7 +58,7 @@ export function NumberPad({ text, unit, onChange, onEnter, enterLabel, isEnterOf
         </Key>
       </fieldset>
       {onEnter && (
-        <Button shape="box" size="large" isWide disabled={isEnterOff} onClick={onEnter}>
+        <Button size="large" isWide disabled={isEnterOff} onClick={onEnter}>
           {enterLabel}
         </Button>
       )}

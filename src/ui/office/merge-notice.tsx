@@ -30,7 +30,7 @@ export function MergeNotice<Values, Name extends string>({ form, labels, text }:
         <Notice
           tone="info"
           action={
-            <Button variant="quiet" shape="box" size="small" onClick={dismiss}>
+            <Button variant="quiet" size="small" onClick={dismiss}>
               Ho visto
             </Button>
           }
@@ -45,10 +45,10 @@ export function MergeNotice<Values, Name extends string>({ form, labels, text }:
             Qualcun altro ha cambiato <strong>{labels[name].toLowerCase()}</strong> mentre lo cambiavi tu. Quale tieni?
           </p>
           <div className={styles.choices}>
-            <Button variant="secondary" shape="box" onClick={() => settle(name, 'mine')}>
+            <Button variant="secondary" onClick={() => settle(name, 'mine')}>
               Il mio: {text(values, name) || '—'}
             </Button>
-            <Button variant="secondary" shape="box" onClick={() => settle(name, 'theirs')}>
+            <Button variant="secondary" onClick={() => settle(name, 'theirs')}>
               L’altro: {text(base, name) || '—'}
             </Button>
           </div>

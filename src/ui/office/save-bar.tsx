@@ -31,10 +31,10 @@ export function SaveBar({ changed, isSaving, problem, onSave, onDiscard, action 
           <span className={styles.lead}>{changed.length === 1 ? 'Modificato: ' : 'Modificati: '}</span>
           {listed(changed)}
         </p>
-        <Button variant="quiet" shape="box" disabled={isSaving} onClick={onDiscard}>
+        <Button variant="quiet" disabled={isSaving} onClick={onDiscard}>
           Annulla
         </Button>
-        <Button shape="box" isBusy={isSaving} onClick={onSave} aria-keyshortcuts="Control+S">
+        <Button isBusy={isSaving} onClick={onSave} aria-keyshortcuts="Control+S">
           {action} <Kbd>Ctrl S</Kbd>
         </Button>
       </div>

@@ -7,7 +7,7 @@ export function ShowMore({ hidden, onMore }: { hidden: number; onMore: () => voi
   if (hidden <= 0) return null
   return (
     <div className={styles.more}>
-      <Button variant="quiet" shape="box" onClick={onMore}>
+      <Button variant="quiet" onClick={onMore}>
         {hidden === 1 ? 'Mostra un’altra riga' : `Mostra altre righe (ancora ${hidden})`}
       </Button>
     </div>

@@ -47,7 +47,7 @@ function DrillMark({ drill }: { drill: Drill }) {
         <b>Prova di blackout</b> fino alle {formatTime(drill.endsMs)}
       </span>
       {isStaff && (
-        <Button variant="secondary" size="small" shape="box" className={styles.stop} onClick={() => void stopDrill()}>
+        <Button variant="secondary" size="small" className={styles.stop} onClick={() => void stopDrill()}>
           Ferma
         </Button>
       )}
@@ -157,7 +157,7 @@ function RevokedScreen({ waiting }: { waiting: number }) {
     <BlockingScreen id="dispositivo-disattivato" Icon={ShieldOff} title="Questo dispositivo è stato revocato">
       <p>Un amministratore l’ha tolto da quelli del negozio. I dati del negozio non sono più qui.</p>
       {waiting > 0 && <p>{waitingText(waiting)}</p>}
-      <Button variant="secondary" shape="box" isBusy={isAsking} onClick={() => void ask()}>
+      <Button variant="secondary" isBusy={isAsking} onClick={() => void ask()}>
         Controlla di nuovo
       </Button>
       <p role="status">{answer}</p>
@@ -237,7 +237,7 @@ function PrivateKioskScreen({ onAccept }: { onAccept: () => void }) {
         È una finestra privata: quando si chiude, gli ordini non ancora partiti spariscono. Apri Sfoglia in una finestra normale e
         accedi lì come totem.
       </p>
-      <Button variant="secondary" shape="box" onClick={onAccept}>
+      <Button variant="secondary" onClick={onAccept}>
         Usala lo stesso
       </Button>
     </BlockingScreen>
@@ -293,7 +293,7 @@ function PreparingScreen() {
           ? 'Sto salvando su questo tablet quello che serve per lavorare anche senza rete. Un momento di pazienza.'
           : 'Adesso manca la rete: continuo appena torna. Finché non ho finito, il totem non può ripartire da solo.'}
       </p>
-      <Button variant="secondary" shape="box" onClick={accept}>
+      <Button variant="secondary" onClick={accept}>
         Usalo lo stesso
       </Button>
     </BlockingScreen>

@@ -145,9 +145,7 @@ function StatusText({ status: { sinceMs, codesLeft }, done, isCodesLost, onStep 
           Oltre alla password, un codice che vedi solo sul tuo telefono: chi scopre la password resta fuori. Consigliata a chi
           amministra.
         </p>
-        <Button shape="box" onClick={() => onStep('password')}>
-          Attiva la verifica
-        </Button>
+        <Button onClick={() => onStep('password')}>Attiva la verifica</Button>
       </>
     )
   }
@@ -162,10 +160,10 @@ function StatusText({ status: { sinceMs, codesLeft }, done, isCodesLost, onStep 
         codesLeft <= CODES_LOW && <Notice tone="attention">Rifai i codici di riserva prima che finiscano.</Notice>
       )}
       <div className={styles.actions}>
-        <Button variant="secondary" shape="box" onClick={() => onStep('renew')}>
+        <Button variant="secondary" onClick={() => onStep('renew')}>
           Rifai i codici di riserva
         </Button>
-        <Button variant="danger-quiet" shape="box" onClick={() => onStep('disable')}>
+        <Button variant="danger-quiet" onClick={() => onStep('disable')}>
           Disattiva
         </Button>
       </div>
@@ -185,7 +183,7 @@ function EnrolmentCode({ enrolment: { secret, uri } }: { enrolment: Enrolment })
       <div className={styles.qr}>
         <QrCode text={uri} label="Codice QR per l’app di autenticazione" fitPx={260} />
       </div>
-      <ButtonAnchor href={uri} variant="secondary" shape="box" className={styles.here}>
+      <ButtonAnchor href={uri} variant="secondary" className={styles.here}>
         Apri l’app di questo dispositivo
       </ButtonAnchor>
       <details className={styles.text}>
@@ -212,12 +210,10 @@ function RecoveryCodes({ codes, email, onDone }: { codes: readonly string[]; ema
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button variant="secondary" shape="box" autoFocus onClick={save}>
+        <Button variant="secondary" autoFocus onClick={save}>
           Scarica i codici
         </Button>
-        <Button shape="box" onClick={onDone}>
-          Li ho messi al sicuro
-        </Button>
+        <Button onClick={onDone}>Li ho messi al sicuro</Button>
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import { Button } from '#ui/form/button.tsx'
 
 export function ExportButton() {
   return (
-    <Button variant="secondary" shape="box" icon={<Download size="1.15em" aria-hidden="true" />} onClick={() => void saveCopy()}>
+    <Button variant="secondary" icon={<Download size="1.15em" aria-hidden="true" />} onClick={() => void saveCopy()}>
       Scarica una copia
     </Button>
   )

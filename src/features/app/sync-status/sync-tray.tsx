@@ -127,7 +127,6 @@ function RejectedRow({ entry }: { entry: RejectedEntry }) {
         <Button
           variant="secondary"
           size="small"
-          shape="box"
           className={styles.action}
           isBusy={isBusy}
           icon={<RotateCcw size="1.1em" aria-hidden="true" />}
@@ -138,7 +137,6 @@ function RejectedRow({ entry }: { entry: RejectedEntry }) {
         <Button
           variant="quiet"
           size="small"
-          shape="box"
           className={styles.action}
           icon={<Check size="1.1em" aria-hidden="true" />}
           onClick={() => void settle()}

@@ -235,7 +235,6 @@ function Remove({ row, form, onGone }: RemoveProps) {
     <>
       <Button
         variant="danger-quiet"
-        shape="box"
         className={styles.remove}
         icon={<Trash2 size="1.1em" aria-hidden="true" />}
         onClick={() => setIsAsking(true)}

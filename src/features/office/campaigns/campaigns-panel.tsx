@@ -88,7 +88,7 @@ function CampaignList({ office: { campaigns }, chosenId, onChoose, onNew }: Camp
   return (
     <div className={styles.list}>
       <div className={styles.tools}>
-        <Button variant="secondary" shape="box" size="small" icon={<Plus size={18} aria-hidden="true" />} onClick={onNew}>
+        <Button variant="secondary" size="small" icon={<Plus size={18} aria-hidden="true" />} onClick={onNew}>
           Nuova campagna
         </Button>
       </div>

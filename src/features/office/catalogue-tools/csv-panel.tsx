@@ -100,10 +100,10 @@ export function CsvFiles({ catalogue }: { catalogue: WholeCatalogue }) {
     <>
       <h2 className={panel.title}>Esporta</h2>
       <p className={panel.text}>Si aprono con Excel, LibreOffice e Fogli Google.</p>
-      <Button variant="secondary" shape="box" isWide icon={icon} onClick={() => save('products')}>
+      <Button variant="secondary" isWide icon={icon} onClick={() => save('products')}>
         {pluralText(catalogue.products.length, 'prodotto', 'prodotti')}
       </Button>
-      <Button variant="secondary" shape="box" isWide icon={icon} onClick={() => save('variants')}>
+      <Button variant="secondary" isWide icon={icon} onClick={() => save('variants')}>
         {pluralText(catalogue.variants.length, 'variante', 'varianti')}
       </Button>
       <h2 className={panel.title}>Come si importa</h2>
@@ -115,10 +115,10 @@ export function CsvFiles({ catalogue }: { catalogue: WholeCatalogue }) {
         <li>Scegli il file: prima vedi che cosa cambierebbe, poi decidi.</li>
       </ol>
       <div className={styles.templates}>
-        <Button variant="quiet" shape="box" icon={icon} onClick={() => saveTemplate('products')}>
+        <Button variant="quiet" icon={icon} onClick={() => saveTemplate('products')}>
           Modello prodotti
         </Button>
-        <Button variant="quiet" shape="box" icon={icon} onClick={() => saveTemplate('variants')}>
+        <Button variant="quiet" icon={icon} onClick={() => saveTemplate('variants')}>
           Modello varianti
         </Button>
       </div>
@@ -144,7 +144,7 @@ export function ImportArea({ state }: { state: ImportState }) {
           aria-label={isReading ? 'Righe confrontate' : 'Voci rimesse com’erano'}
         />
         {isReading && (
-          <Button variant="quiet" shape="box" onClick={() => void discardImport()}>
+          <Button variant="quiet" onClick={() => void discardImport()}>
             Annulla
           </Button>
         )}
@@ -201,9 +201,7 @@ export function FileDrop() {
           if (file) void startImport(file)
         }}
       />
-      <Button shape="box" onClick={() => input.current?.click()}>
-        Scegli il file
-      </Button>
+      <Button onClick={() => input.current?.click()}>Scegli il file</Button>
     </div>
   )
 }

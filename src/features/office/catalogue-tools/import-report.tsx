@@ -75,7 +75,6 @@ export function ImportReportView({ state }: { state: ReportState }) {
           <div className={styles.notice}>
             <Button
               variant="secondary"
-              shape="box"
               icon={<Download size="1.15em" aria-hidden="true" />}
               onClick={() => saveFile('righe-da-correggere.csv', 'text/csv;charset=utf-8', writeCsv(errorTable(rows)))}
             >
@@ -114,13 +113,7 @@ function MissingCategories({ report: { rows } }: Pick<ReportState, 'report'>) {
       <Notice
         tone="attention"
         action={
-          <Button
-            variant="secondary"
-            size="small"
-            shape="box"
-            disabled={!isOnline}
-            onClick={() => void createMissingCategories(makeable)}
-          >
+          <Button variant="secondary" size="small" disabled={!isOnline} onClick={() => void createMissingCategories(makeable)}>
             {makeable.length === 1 ? 'Crea la categoria che manca' : `Crea le ${makeable.length} categorie che mancano`}
           </Button>
         }
@@ -209,10 +202,10 @@ function ImportFoot({ state }: { state: ReportState }) {
           <progress className={styles.progress} value={state.done} max={state.total} aria-label="Importazione in corso" />
         ) : (
           <>
-            <Button variant="quiet" shape="box" onClick={() => void discardImport()}>
+            <Button variant="quiet" onClick={() => void discardImport()}>
               Lascia stare
             </Button>
-            <Button shape="box" disabled={right === 0 || !isOnline} onClick={() => void applyImport()}>
+            <Button disabled={right === 0 || !isOnline} onClick={() => void applyImport()}>
               {actionOf(right, wrong)}
             </Button>
           </>

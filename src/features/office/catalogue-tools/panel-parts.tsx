@@ -60,7 +60,6 @@ export function LastChange({ what, appliedMs, back, kept, isBusy, undo, question
       {back > 0 && (
         <Button
           variant="secondary"
-          shape="box"
           size="small"
           className={styles.undo}
           isBusy={isBusy}

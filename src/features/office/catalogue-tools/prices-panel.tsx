@@ -204,16 +204,11 @@ export function PriceFoot({ rows, isWrong, isSaving, onApply, onClear }: PriceFo
         {isSaving ? `Salvo ${count}…` : summaryOf(chosen, rows, isOnline)}
       </p>
       {chosen > 0 && (
-        <Button variant="quiet" shape="box" disabled={isSaving} onClick={onClear}>
+        <Button variant="quiet" disabled={isSaving} onClick={onClear}>
           Svuota
         </Button>
       )}
-      <Button
-        shape="box"
-        isBusy={isSaving}
-        disabled={changed.length === 0 || isWrong || !isOnline}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button isBusy={isSaving} disabled={changed.length === 0 || isWrong || !isOnline} onClick={() => setIsAsking(true)}>
         {changed.length === 0 ? 'Applica' : `Applica ${count}`}
       </Button>
       <ConfirmDialog

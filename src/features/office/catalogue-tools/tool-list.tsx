@@ -93,7 +93,7 @@ export function ToolList<Item extends Row>(props: ToolListProps<Item>) {
               )}
             </SortableList>
             <div className={styles.add}>
-              <Button variant="quiet" shape="box" icon={<Plus size="1.15em" aria-hidden="true" />} onClick={() => pick('new')}>
+              <Button variant="quiet" icon={<Plus size="1.15em" aria-hidden="true" />} onClick={() => pick('new')}>
                 {labels.add}
               </Button>
             </div>
@@ -211,12 +211,7 @@ export function DeleteRow({ collection, row, form, obstacle, question, onDeleted
     : { ...question, tone: 'danger' as const, isBusy: form.isSaving, onConfirm: () => void remove() }
   return (
     <>
-      <Button
-        variant="danger-quiet"
-        shape="box"
-        icon={<Trash2 size="1.1em" aria-hidden="true" />}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button variant="danger-quiet" icon={<Trash2 size="1.1em" aria-hidden="true" />} onClick={() => setIsAsking(true)}>
         Elimina
       </Button>
       <ConfirmDialog isOpen={isAsking} {...dialog} text={<p>{dialog.text}</p>} onCancel={close} />

@@ -69,7 +69,6 @@ export function VariantList({ type, catalogue }: { type: Type; catalogue: WholeC
       <div className={styles.addHere}>
         <Button
           variant="quiet"
-          shape="box"
           icon={<Plus size="1.15em" aria-hidden="true" />}
           onClick={() => setOpen({ id: null, from: null })}
         >
@@ -154,7 +153,6 @@ function VariantDialog({ open, type, catalogue, onOpen }: VariantDialogProps) {
               <>
                 <Button
                   variant="danger-quiet"
-                  shape="box"
                   icon={<Trash2 size="1.1em" aria-hidden="true" />}
                   onClick={() => setAsking('delete')}
                 >
@@ -162,7 +160,6 @@ function VariantDialog({ open, type, catalogue, onOpen }: VariantDialogProps) {
                 </Button>
                 <Button
                   variant="secondary"
-                  shape="box"
                   icon={<Copy size="1.1em" aria-hidden="true" />}
                   disabled={isDirty}
                   onClick={() => row && onOpen({ id: null, from: { ...row, value: `${row.value} (copia)` } })}
@@ -171,7 +168,7 @@ function VariantDialog({ open, type, catalogue, onOpen }: VariantDialogProps) {
                 </Button>
               </>
             )}
-            <Button shape="box" className={styles.save} isBusy={isSaving} onClick={() => void save()}>
+            <Button className={styles.save} isBusy={isSaving} onClick={() => void save()}>
               {open.id === null ? 'Crea la variante' : 'Salva'}
             </Button>
           </div>

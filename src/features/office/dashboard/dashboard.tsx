@@ -100,7 +100,7 @@ function PeriodCards({ read: { figures, outcome, askAgain }, tables }: PeriodCar
         <Notice
           tone={outcome === 'offline' ? 'offline' : 'error'}
           action={
-            <Button size="small" shape="box" variant="secondary" onClick={askAgain}>
+            <Button size="small" variant="secondary" onClick={askAgain}>
               Riprova
             </Button>
           }

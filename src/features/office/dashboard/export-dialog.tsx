@@ -43,7 +43,7 @@ export function ExportDialog({ isOpen, period, onClose }: ExportDialogProps) {
         <ul className={styles.offers}>
           {OFFERS.map((offer) => (
             <li key={offer.file} className={styles.offer}>
-              <Button shape="box" variant="secondary" isBusy={busy === offer.file} onClick={() => void make(offer)}>
+              <Button variant="secondary" isBusy={busy === offer.file} onClick={() => void make(offer)}>
                 {offer.label}
               </Button>
               <span>{offer.text}</span>

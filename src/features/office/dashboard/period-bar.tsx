@@ -83,7 +83,6 @@ export function PeriodBar({ chosen, freshness }: { chosen: ChosenPeriod; freshne
       </p>
       <Button
         size="small"
-        shape="box"
         variant="secondary"
         icon={<FileSpreadsheet size={18} aria-hidden="true" />}
         onClick={() => setIsExporting(true)}

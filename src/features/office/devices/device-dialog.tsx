@@ -124,7 +124,6 @@ function AsideSection({ device, others, isReachable, onChanged }: AsideSectionPr
           action={
             <Button
               variant="secondary"
-              shape="box"
               isBusy={isBusy}
               disabled={!isReachable}
               onClick={() => void send(() => showDevice(device.deviceId))}
@@ -141,7 +140,6 @@ function AsideSection({ device, others, isReachable, onChanged }: AsideSectionPr
           <div className={styles.aside}>
             <Button
               variant="secondary"
-              shape="box"
               isBusy={isBusy}
               disabled={!isReachable}
               onClick={() => void send(() => hideDevice(device.deviceId))}
@@ -149,7 +147,7 @@ function AsideSection({ device, others, isReachable, onChanged }: AsideSectionPr
               Metti da parte
             </Button>
             {others.length > 0 && (
-              <Button variant="secondary" shape="box" disabled={!isReachable} onClick={() => setMerging(true)}>
+              <Button variant="secondary" disabled={!isReachable} onClick={() => setMerging(true)}>
                 Unisci a un’altra…
               </Button>
             )}
@@ -166,7 +164,6 @@ function AsideSection({ device, others, isReachable, onChanged }: AsideSectionPr
             <li key={other.deviceId}>
               <Button
                 variant="secondary"
-                shape="box"
                 isWide
                 onClick={() => void send(() => mergeDevice(device.deviceId, other.deviceId)).then(() => setMerging(false))}
               >
@@ -206,7 +203,7 @@ function NameForm({ device, isReachable, onChanged }: { device: DeviceAudit; isR
           error={problem}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" variant="secondary" shape="box" isBusy={isBusy} disabled={!isChanged || !isReachable}>
+        <Button type="submit" variant="secondary" isBusy={isBusy} disabled={!isChanged || !isReachable}>
           Salva il nome
         </Button>
       </div>
@@ -230,12 +227,7 @@ function ApproveSection({ device, isReachable, onChanged }: SectionProps) {
         tone="attention"
         live="off"
         action={
-          <Button
-            shape="box"
-            isBusy={isBusy}
-            disabled={!isReachable}
-            onClick={() => void send(() => approveDevice(device.deviceId))}
-          >
+          <Button isBusy={isBusy} disabled={!isReachable} onClick={() => void send(() => approveDevice(device.deviceId))}>
             Approva
           </Button>
         }
@@ -270,7 +262,6 @@ function RevokeSection({ device, isReachable, onChanged }: SectionProps) {
           action={
             <Button
               variant="secondary"
-              shape="box"
               isBusy={isBusy}
               disabled={!isReachable}
               onClick={() => void send(() => readmitDevice(device.deviceId))}
@@ -283,7 +274,7 @@ function RevokeSection({ device, isReachable, onChanged }: SectionProps) {
         </Notice>
       ) : (
         <div>
-          <Button variant="danger-quiet" shape="box" disabled={!isReachable} onClick={() => setAsking(true)}>
+          <Button variant="danger-quiet" disabled={!isReachable} onClick={() => setAsking(true)}>
             Revoca…
           </Button>
         </div>
@@ -375,7 +366,6 @@ function Start({ device, isReachable, onChanged }: Omit<DrillSectionProps, 'dril
         <Segmented legend="Quanto dura" look="paper" segments={LENGTHS} value={minutes} onChange={setMinutes} />
         <Button
           variant="secondary"
-          shape="box"
           isBusy={isBusy}
           disabled={!isReachable}
           icon={<WifiOff size={18} aria-hidden="true" />}
@@ -406,7 +396,7 @@ function Current({ device, drill, onChanged }: { device: DeviceAudit; drill: Dri
         tone="info"
         live="polite"
         action={
-          <Button variant="secondary" shape="box" isBusy={isBusy} onClick={() => void send(() => askDrill(device.deviceId, 0))}>
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void send(() => askDrill(device.deviceId, 0))}>
             Annulla la prova
           </Button>
         }

@@ -57,10 +57,10 @@ export function MissingNumberDialog({ run, isReachable, onChanged, onClose }: Mi
       className={styles.dialog}
       footer={
         <div className={styles.actions}>
-          <Button variant="secondary" shape="box" onClick={close}>
+          <Button variant="secondary" onClick={close}>
             Lascia da verificare
           </Button>
-          <Button shape="box" isBusy={isBusy} disabled={!isReachable} onClick={() => void save()}>
+          <Button isBusy={isBusy} disabled={!isReachable} onClick={() => void save()}>
             Segna come verificato
           </Button>
         </div>
@@ -175,7 +175,6 @@ export function MissingSection({ device, isReachable, onCheck, onChanged }: Miss
                 <b>{rangeText(code, range)}</b>
                 <Button
                   variant="secondary"
-                  shape="box"
                   size="small"
                   className={styles.check}
                   aria-label={`Verifica ${rangeText(code, range)}`}
@@ -219,7 +218,6 @@ function CheckedRow({ code, check, isReachable, onChanged }: CheckedRowProps) {
         {arrived !== '' && <span className={styles.arrived}>{arrived}</span>}
         <Button
           variant="quiet"
-          shape="box"
           size="small"
           className={styles.reopen}
           isBusy={isBusy}

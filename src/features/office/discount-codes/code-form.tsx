@@ -66,13 +66,7 @@ export function CodeForm({ code, example, codes, uses, onSaved, onCopy, onClose 
       detailWidth="aside"
       actions={
         row && (
-          <Button
-            variant="quiet"
-            shape="box"
-            size="small"
-            icon={<Copy size="1.1em" aria-hidden="true" />}
-            onClick={() => onCopy(row)}
-          >
+          <Button variant="quiet" size="small" icon={<Copy size="1.1em" aria-hidden="true" />} onClick={() => onCopy(row)}>
             Duplica
           </Button>
         )
@@ -148,7 +142,6 @@ function OnOff({ code, form }: { code: DiscountCodeRow; form: CodeRecordForm }) 
   return (
     <Button
       variant={code.isDeleted ? 'secondary' : 'danger-quiet'}
-      shape="box"
       isBusy={isBusy}
       className={styles.turn}
       onClick={() => void turn(!code.isDeleted)}

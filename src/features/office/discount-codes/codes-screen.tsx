@@ -67,7 +67,6 @@ export function CodesScreen({ connectionMark, isReachable }: CodesScreenProps) {
         </search>
         <Button
           variant="secondary"
-          shape="box"
           size="small"
           icon={<Plus size={20} aria-hidden="true" />}
           aria-keyshortcuts="N"

@@ -84,7 +84,7 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onP
         <header className={styles.head}>
           <h2 className={styles.title}>Carrello</h2>
           <span>{countText(cart.items.map(({ id, quantity }) => ({ quantity, unit: byId.get(id)?.unit })))}</span>
-          <Button variant="quiet" size="small" shape="box" className={styles.empty} onClick={() => void emptyCart()}>
+          <Button variant="quiet" size="small" className={styles.empty} onClick={() => void emptyCart()}>
             Svuota
           </Button>
         </header>
@@ -127,7 +127,7 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onP
           </p>
         </div>
         {form.problem && <Notice tone="error">{form.problem}</Notice>}
-        <Button ref={confirmRef} type="submit" shape="box" size="large" isWide isBusy={form.isBusy}>
+        <Button ref={confirmRef} type="submit" size="large" isWide isBusy={form.isBusy}>
           {isAtOnce ? `Incassa ${formatEuro(totals.totalCents)}` : short.length > 0 ? 'Conferma lo stesso' : 'Conferma ordine'}
         </Button>
       </div>
@@ -279,7 +279,7 @@ function CodeField() {
           void apply()
         }}
       />
-      <Button variant="secondary" shape="box" onClick={() => void apply()}>
+      <Button variant="secondary" onClick={() => void apply()}>
         Applica
       </Button>
     </div>

@@ -85,12 +85,12 @@ function ChoicesForm({ product, types, quantity, onAdd, onCompose }: ChoicesForm
         />
       )}
       {product.composition !== 'none' && (
-        <Button variant="quiet" shape="box" icon={<Camera size={18} aria-hidden="true" />} onClick={() => onCompose(choices)}>
+        <Button variant="quiet" icon={<Camera size={18} aria-hidden="true" />} onClick={() => onCompose(choices)}>
           Con una foto o una nota
         </Button>
       )}
       <div className={styles.foot}>
-        <Button type="submit" shape="box" size="large" isWide disabled={missing !== null}>
+        <Button type="submit" size="large" isWide disabled={missing !== null}>
           {missing === null ? addText(line, product) : `Scegli: ${missing.name}`}
         </Button>
       </div>

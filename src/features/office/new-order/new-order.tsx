@@ -226,11 +226,11 @@ function PhoneCartBar({ counter: { priced: cart, byId }, isCartShown, onToggle }
   return (
     <div className={styles.bar}>
       {isCartShown ? (
-        <Button variant="secondary" shape="box" isWide icon={<ChevronLeft size={20} />} onClick={() => onToggle(false)}>
+        <Button variant="secondary" isWide icon={<ChevronLeft size={20} />} onClick={() => onToggle(false)}>
           Prodotti
         </Button>
       ) : (
-        <Button shape="box" isWide icon={<ShoppingBag size={20} aria-hidden="true" />} onClick={() => onToggle(true)}>
+        <Button isWide icon={<ShoppingBag size={20} aria-hidden="true" />} onClick={() => onToggle(true)}>
           {count} · {formatEuro(cartTotals(cart).totalCents)}
         </Button>
       )}

@@ -160,7 +160,6 @@ export function CustomerFields({ form }: { form: OrderForm }) {
       {form.name === '' && form.phone === '' && (
         <Button
           variant="secondary"
-          shape="box"
           size="small"
           className={styles.walkIn}
           icon={<Store size={18} aria-hidden="true" />}

@@ -92,7 +92,6 @@ export function ProductTiles({ categories, products, cart, searchRef, query, onQ
           </p>
           <Button
             variant="secondary"
-            shape="box"
             className={classNames(isPadShown && styles.padOn)}
             icon={<Calculator size={20} aria-hidden="true" />}
             aria-expanded={isPadShown}

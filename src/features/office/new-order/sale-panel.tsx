@@ -189,7 +189,6 @@ export function PlacedPanel({ placed, nowMs, onCash, onPrint, onNext, ...slots }
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <div className={styles.actions}>
         <Button
-          shape="box"
           size="large"
           isWide
           variant={isAsking ? 'secondary' : 'primary'}
@@ -200,14 +199,13 @@ export function PlacedPanel({ placed, nowMs, onCash, onPrint, onNext, ...slots }
         </Button>
         <div className={styles.more}>
           {isDeposit && !wantsRest && (
-            <Button variant="quiet" shape="box" size="small" onClick={() => setWantsRest(true)}>
+            <Button variant="quiet" size="small" onClick={() => setWantsRest(true)}>
               Incassa anche il resto
             </Button>
           )}
           {!placed.isImmediate && (
             <Button
               variant="quiet"
-              shape="box"
               size="small"
               icon={<Printer size={18} aria-hidden="true" />}
               disabled={!order}
@@ -217,7 +215,7 @@ export function PlacedPanel({ placed, nowMs, onCash, onPrint, onNext, ...slots }
             </Button>
           )}
           {order && slots.renderCorrection(order)}
-          <ButtonLink variant="quiet" shape="box" size="small" to="/gestionale/ordini" search={{ ordine: placed.orderId }}>
+          <ButtonLink variant="quiet" size="small" to="/gestionale/ordini" search={{ ordine: placed.orderId }}>
             Apri l’ordine
           </ButtonLink>
         </div>

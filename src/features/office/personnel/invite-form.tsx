@@ -73,7 +73,7 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
             {done.link && <CopyButton text={done.link} />}
           </Notice>
         )}
-        <Button type="submit" shape="box" isBusy={isSending}>
+        <Button type="submit" isBusy={isSending}>
           {isPerson ? 'Invia l’invito' : 'Crea l’accesso'}
         </Button>
         <UnsavedGuard isDirty={Object.values(values).some((text) => text.trim() !== '')} guardsQuery />
@@ -92,7 +92,7 @@ function CopyButton({ text }: { text: string }) {
       (error: unknown) => console.warn('copying', error),
     )
   return (
-    <Button variant="secondary" shape="box" size="small" onClick={() => void copy()}>
+    <Button variant="secondary" size="small" onClick={() => void copy()}>
       {isCopied ? 'Copiato' : 'Copia il link'}
     </Button>
   )

@@ -30,7 +30,6 @@ export function StaffBar({ staff, mark, onNew }: StaffBarProps) {
       <Button
         variant="secondary"
         size="small"
-        shape="box"
         icon={<UserPlus size={18} aria-hidden="true" />}
         aria-keyshortcuts="N"
         onClick={onNew}

@@ -93,7 +93,6 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
             <Button
               variant="secondary"
               size="small"
-              shape="box"
               icon={<KeyRound size={18} aria-hidden="true" />}
               onClick={() => void does.sendLink()}
             >
@@ -104,7 +103,6 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
             <Button
               variant="danger-quiet"
               size="small"
-              shape="box"
               icon={<Trash2 size={18} aria-hidden="true" />}
               onClick={() => void does.remove()}
             >
@@ -165,7 +163,6 @@ function SecondFactorOf({ account, isSelf, onReset }: SecondFactorOfProps) {
         <Button
           variant="danger-quiet"
           size="small"
-          shape="box"
           icon={<ShieldOff size={18} aria-hidden="true" />}
           onClick={() => void reset()}
         >

@@ -107,7 +107,7 @@ function useOpened(staff: Staff, chosen: Chosen): StaffAccount | null {
 
 function Retry({ onClick }: { onClick: () => void }) {
   return (
-    <Button variant="secondary" size="small" shape="box" onClick={onClick}>
+    <Button variant="secondary" size="small" onClick={onClick}>
       Riprova
     </Button>
   )

@@ -84,7 +84,7 @@ function RetryButton() {
     void checkOwnPrinter().finally(() => setIsBusy(false))
   }
   return (
-    <Button variant="secondary" size="small" shape="box" isBusy={isBusy} onClick={retry}>
+    <Button variant="secondary" size="small" isBusy={isBusy} onClick={retry}>
       Riprova
     </Button>
   )

@@ -61,11 +61,11 @@ function DutyRow({ duty }: { duty: FiscalDuty }) {
       </p>
       <span className={styles.actions}>
         {kind !== 'correction' && state !== 'blocked' && (
-          <Button variant="secondary" size="small" shape="box" isBusy={isBusy} onClick={() => void print()}>
+          <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void print()}>
             {isLookedFor ? 'Non c’è: stampalo qui' : kind === 'refund' ? 'Stampa il reso' : 'Stampa'}
           </Button>
         )}
-        <ButtonLink variant="quiet" size="small" shape="box" to="/gestionale/ordini" search={{ ordine: due.orderId }}>
+        <ButtonLink variant="quiet" size="small" to="/gestionale/ordini" search={{ ordine: due.orderId }}>
           Apri l’ordine
         </ButtonLink>
       </span>

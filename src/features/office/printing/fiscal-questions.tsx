@@ -23,10 +23,10 @@ function UnsureQuestion({ document, onSettle }: UnsureQuestionProps) {
       <BannerLine
         actions={
           <>
-            <Button variant="secondary" size="small" shape="box" onClick={() => void onSettle(id, true)}>
+            <Button variant="secondary" size="small" onClick={() => void onSettle(id, true)}>
               Sì, è uscito
             </Button>
-            <Button variant="secondary" size="small" shape="box" onClick={() => void onSettle(id, false)}>
+            <Button variant="secondary" size="small" onClick={() => void onSettle(id, false)}>
               No
             </Button>
           </>
@@ -76,13 +76,12 @@ function DoubleQuestion({ document, onVoid }: DoubleQuestionProps) {
             <Button
               variant="secondary"
               size="small"
-              shape="box"
               isBusy={isBusy}
               onClick={isVoidable ? cancel : () => void settleDouble(id, true)}
             >
               {isVoidable ? `Annulla il n. ${number}` : 'Ho capito'}
             </Button>
-            <Button variant="quiet" size="small" shape="box" disabled={isBusy} onClick={() => void settleDouble(id, false)}>
+            <Button variant="quiet" size="small" disabled={isBusy} onClick={() => void settleDouble(id, false)}>
               Non è doppio
             </Button>
           </>

@@ -109,7 +109,7 @@ function PrintForm({ hasLottery, action, isBusy, onTyping, onPrint }: PrintFormP
           onChange={({ target }) => type(target.value)}
         />
       )}
-      <Button type="submit" variant="secondary" shape="box" isBusy={isBusy} disabled={error !== null}>
+      <Button type="submit" variant="secondary" isBusy={isBusy} disabled={error !== null}>
         {action}
       </Button>
     </form>
@@ -147,7 +147,7 @@ function PrintedLine({ document, till, all, isBusy, onVoid }: PrintedLineProps) 
         {differs && '. Il totale del foglio non è quello dell’ordine: confrontali, e se serve annullalo'}
       </span>
       {kind === 'receipt' && ref !== null && !isTakenBack && (
-        <Button variant="quiet" size="small" shape="box" disabled={isBusy} onClick={() => setIsAsking(true)}>
+        <Button variant="quiet" size="small" disabled={isBusy} onClick={() => setIsAsking(true)}>
           Annulla lo scontrino
         </Button>
       )}

@@ -63,11 +63,11 @@ function Summary({ work: { asks, toDo, trouble }, onOpen }: { work: FiscalWork; 
         actions={
           <>
             {trouble !== null && (
-              <Button variant="secondary" size="small" shape="box" isBusy={isBusy} onClick={look}>
+              <Button variant="secondary" size="small" isBusy={isBusy} onClick={look}>
                 Riprova
               </Button>
             )}
-            <Button variant="secondary" size="small" shape="box" onClick={onOpen}>
+            <Button variant="secondary" size="small" onClick={onOpen}>
               Vedi
             </Button>
           </>

@@ -48,20 +48,14 @@ export function FiscalTools({ title = 'Chiusura e prova' }: { title?: string }) 
       {said && <SaidNotice said={said} />}
       <FiscalCompare closed={said?.kind === 'done' ? (said.closed ?? null) : null} />
       <div className={styles.buttons}>
-        <Button variant="secondary" shape="box" size="small" isBusy={busy === 'close'} onClick={() => setIsAsking(true)}>
+        <Button variant="secondary" size="small" isBusy={busy === 'close'} onClick={() => setIsAsking(true)}>
           Chiusura giornaliera
         </Button>
-        <Button variant="secondary" shape="box" size="small" isBusy={busy === 'ask'} onClick={() => void run('ask', askHow)}>
+        <Button variant="secondary" size="small" isBusy={busy === 'ask'} onClick={() => void run('ask', askHow)}>
           Controlla
         </Button>
         {isOpen && (
-          <Button
-            variant="danger-quiet"
-            shape="box"
-            size="small"
-            isBusy={busy === 'cancel'}
-            onClick={() => void run('cancel', cancelOpen)}
-          >
+          <Button variant="danger-quiet" size="small" isBusy={busy === 'cancel'} onClick={() => void run('cancel', cancelOpen)}>
             Annulla lo scontrino aperto
           </Button>
         )}

@@ -124,11 +124,11 @@ export function PrintReport({ made, onPrintMissed, onClose }: PrintReportProps) 
       title={made ? printManySummary(made).title : ''}
       footer={
         <>
-          <Button variant={made?.missed.length ? 'secondary' : 'primary'} shape="box" autoFocus onClick={onClose}>
+          <Button variant={made?.missed.length ? 'secondary' : 'primary'} autoFocus onClick={onClose}>
             Chiudi
           </Button>
           {made !== null && made.missed.length > 0 && (
-            <Button shape="box" onClick={onPrintMissed}>
+            <Button onClick={onPrintMissed}>
               {made.missed.length === 1 ? 'Stampa quella che manca' : `Stampa le ${made.missed.length} che mancano`}
             </Button>
           )}

@@ -118,7 +118,7 @@ function UsbChoice({ choice, onChoose }: ChoiceProps) {
   return (
     <div className={styles.line}>
       <span>{choice.kind === 'usb' ? choice.name : 'Collegala e accendila, poi sceglila.'}</span>
-      <Button variant="secondary" size="small" shape="box" icon={<Usb size={18} aria-hidden="true" />} onClick={choose}>
+      <Button variant="secondary" size="small" icon={<Usb size={18} aria-hidden="true" />} onClick={choose}>
         {choice.kind === 'usb' ? 'Cambia' : 'Scegli la stampante'}
       </Button>
     </div>
@@ -141,7 +141,7 @@ function SerialChoice({ choice, onChoose }: ChoiceProps) {
           ))}
         </select>
       </label>
-      <Button variant="secondary" size="small" shape="box" icon={<Cable size={18} aria-hidden="true" />} onClick={choose}>
+      <Button variant="secondary" size="small" icon={<Cable size={18} aria-hidden="true" />} onClick={choose}>
         {choice.kind === 'serial' ? 'Cambia' : 'Scegli la porta'}
       </Button>
     </div>
@@ -177,7 +177,7 @@ function NetworkChoice({ choice, onChoose }: ChoiceProps) {
         error={error}
         onChange={({ target }) => setAddress(target.value)}
       />
-      <Button type="submit" variant="secondary" size="small" shape="box">
+      <Button type="submit" variant="secondary" size="small">
         Usa questo indirizzo
       </Button>
     </form>
@@ -201,11 +201,11 @@ function PrinterStatus({ printer, choice }: { printer: Printer; choice: DirectPr
         {lastPrinted && ` Ultima comanda: ${lastPrinted.number}, ${formatMoment(lastPrinted.atMs, now())}.`}
       </p>
       <div className={styles.buttons}>
-        <Button variant="secondary" size="small" shape="box" isBusy={isBusy} onClick={() => run(() => printStrip(choice))}>
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => run(() => printStrip(choice))}>
           Stampa di prova
         </Button>
         {trouble !== null && (
-          <Button variant="quiet" size="small" shape="box" onClick={() => run(checkOwnPrinter)}>
+          <Button variant="quiet" size="small" onClick={() => run(checkOwnPrinter)}>
             Riprova
           </Button>
         )}

@@ -31,10 +31,10 @@ function Question({ print: { orderId, number, sinceMs, device } }: { print: Unsu
       <BannerLine
         actions={
           <>
-            <Button variant="secondary" size="small" shape="box" onClick={() => void finishPrintJob(orderId)}>
+            <Button variant="secondary" size="small" onClick={() => void finishPrintJob(orderId)}>
               È uscita
             </Button>
-            <Button variant="secondary" size="small" shape="box" isBusy={isBusy} onClick={printAgain}>
+            <Button variant="secondary" size="small" isBusy={isBusy} onClick={printAgain}>
               Ristampa
             </Button>
           </>

@@ -132,12 +132,10 @@ function ReprintDialog({ question, onReprint, onIsOut, onClose }: ReprintDialogP
       hasCross={isUnsure}
       footer={
         <>
-          <Button variant="secondary" shape="box" ref={focusAtOpening} onClick={isUnsure ? onIsOut : onClose}>
+          <Button variant="secondary" ref={focusAtOpening} onClick={isUnsure ? onIsOut : onClose}>
             {isUnsure ? 'È uscita' : 'No, va bene così'}
           </Button>
-          <Button shape="box" onClick={onReprint}>
-            Ristampa
-          </Button>
+          <Button onClick={onReprint}>Ristampa</Button>
         </>
       }
     >

@@ -58,20 +58,15 @@ function PrintTools({ production, printing }: { production: Production; printing
       </p>
       {printing.isAsked ? (
         <>
-          <Button shape="box" size="medium" onClick={() => void printing.answer(true)}>
+          <Button size="medium" onClick={() => void printing.answer(true)}>
             Sì, è uscito
           </Button>
-          <Button variant="secondary" shape="box" size="medium" onClick={() => void printing.answer(false)}>
+          <Button variant="secondary" size="medium" onClick={() => void printing.answer(false)}>
             No
           </Button>
         </>
       ) : (
-        <Button
-          shape="box"
-          size="medium"
-          icon={<Printer size={18} aria-hidden="true" />}
-          onClick={() => printing.start(production)}
-        >
+        <Button size="medium" icon={<Printer size={18} aria-hidden="true" />} onClick={() => printing.start(production)}>
           Stampa il foglio
         </Button>
       )}

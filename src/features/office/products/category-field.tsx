@@ -75,7 +75,7 @@ function NewCategoryDialog({ categories, onMade, onClose }: NewCategoryDialogPro
       title="Nuova categoria"
       onClose={onClose}
       footer={
-        <Button type="submit" form="nuova-categoria" shape="box" isBusy={isSaving}>
+        <Button type="submit" form="nuova-categoria" isBusy={isSaving}>
           Crea la categoria
         </Button>
       }

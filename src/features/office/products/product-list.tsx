@@ -114,7 +114,7 @@ function ListHead({ catalogue, filter, onFilter, onNew }: ListHeadProps) {
             if (event.key === 'ArrowDown') focusFirstRow(event)
           }}
         />
-        <Button variant="secondary" shape="box" icon={<Plus size={20} aria-hidden="true" />} onClick={onNew}>
+        <Button variant="secondary" icon={<Plus size={20} aria-hidden="true" />} onClick={onNew}>
           Nuovo
         </Button>
       </div>
@@ -146,7 +146,7 @@ function NothingShown({ isEmpty, onAll }: { isEmpty: boolean; onAll: () => void 
       title="Nessun prodotto così"
       text="Prova con un altro nome o togli i filtri."
       action={
-        <Button variant="secondary" shape="box" onClick={onAll}>
+        <Button variant="secondary" onClick={onAll}>
           Mostra tutti
         </Button>
       }

@@ -51,12 +51,12 @@ export function CodeInput({ onText, onNothing }: CodeInputProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" variant="secondary" shape="box">
+        <Button type="submit" variant="secondary">
           Leggi
         </Button>
       </form>
       <input ref={file} type="file" accept="image/*" hidden onChange={(event) => void pick(event)} />
-      <Button variant="quiet" shape="box" icon={<Image size={18} aria-hidden="true" />} onClick={() => file.current?.click()}>
+      <Button variant="quiet" icon={<Image size={18} aria-hidden="true" />} onClick={() => file.current?.click()}>
         Scegli una foto del codice
       </Button>
     </div>
@@ -141,13 +141,7 @@ export function CameraView({ onTexts }: { onTexts: (texts: readonly string[]) =>
           <CameraOff size={36} aria-hidden="true" />
           <h3>{problem.title}</h3>
           <p>{problem.text}</p>
-          <Button
-            variant="secondary"
-            shape="box"
-            size="small"
-            icon={<CameraImported size={18} aria-hidden="true" />}
-            onClick={retry}
-          >
+          <Button variant="secondary" size="small" icon={<CameraImported size={18} aria-hidden="true" />} onClick={retry}>
             Riprova
           </Button>
         </div>

@@ -160,7 +160,7 @@ function WaitingCode({ isBusy, onOpen, onForget }: WaitingCodeProps) {
       action={
         <>
           {!isBusy && (
-            <Button variant="secondary" shape="box" size="small" onClick={onOpen}>
+            <Button variant="secondary" size="small" onClick={onOpen}>
               Apri l’ordine
             </Button>
           )}

@@ -30,7 +30,6 @@ export function ScanButton({ text, onOpenOrder, onProductCode }: ScanButtonProps
     <>
       <Button
         variant="secondary"
-        shape="box"
         size="small"
         className={styles.button}
         icon={<ScanQrCode size={20} aria-hidden="true" />}

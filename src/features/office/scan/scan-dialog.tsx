@@ -50,10 +50,10 @@ export function ScanDialog({ text, onClose, onOpenOrder, onProductCode }: ScanDi
       isWide
       footer={
         <>
-          <Button variant="quiet" shape="box" onClick={readAnother}>
+          <Button variant="quiet" onClick={readAnother}>
             Leggi un altro codice
           </Button>
-          <Button shape="box" isBusy={isBusy} disabled={!scanned.isVerified && !isConfirmed} onClick={() => void take(scanned)}>
+          <Button isBusy={isBusy} disabled={!scanned.isVerified && !isConfirmed} onClick={() => void take(scanned)}>
             Prendi in carico
           </Button>
         </>

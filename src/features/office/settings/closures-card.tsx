@@ -106,7 +106,7 @@ export function ClosuresCard({ office, saver, propose }: ClosuresCardProps) {
           value={chosen.note}
           onChange={({ target }) => setChosen({ ...chosen, note: target.value })}
         />
-        <Button type="submit" variant="secondary" shape="box" icon={<Plus size={18} aria-hidden="true" />}>
+        <Button type="submit" variant="secondary" icon={<Plus size={18} aria-hidden="true" />}>
           Aggiungi la chiusura
         </Button>
         <fieldset className={styles.holidays}>

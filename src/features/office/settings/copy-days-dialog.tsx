@@ -33,10 +33,10 @@ export function CopyDaysDialog({ isOpen, ...more }: CopyDaysDialogProps) {
 function Actions({ formId, onClose }: { formId: string; onClose: () => void }) {
   return (
     <div className={styles.actions}>
-      <Button variant="secondary" shape="box" onClick={onClose}>
+      <Button variant="secondary" onClick={onClose}>
         Annulla
       </Button>
-      <Button type="submit" form={formId} shape="box">
+      <Button type="submit" form={formId}>
         Copia
       </Button>
     </div>

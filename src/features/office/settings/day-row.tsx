@@ -81,7 +81,7 @@ export function DayRow({ name, setting, example, onSave, onEnter }: DayRowProps)
       {isRefused && problem === undefined && form.conflicts.length === 0 && (
         <div className={styles.kept}>
           <p>Non è ancora salvato.</p>
-          <Button variant="secondary" shape="box" size="small" aria-label={`Salva ${name.toLowerCase()}`} onClick={saving.save}>
+          <Button variant="secondary" size="small" aria-label={`Salva ${name.toLowerCase()}`} onClick={saving.save}>
             Salva
           </Button>
         </div>

@@ -45,7 +45,6 @@ export function DisplacedCard({ orders, settings }: DisplacedCardProps) {
       <div className={styles.tools}>
         <Button
           variant="secondary"
-          shape="box"
           size="small"
           icon={<Printer size={18} aria-hidden="true" />}
           onClick={() => setIsPrinting(true)}
@@ -107,7 +106,6 @@ export function ImpactList({ impacts, hasWays = false }: ImpactListProps) {
             {hasWays && (
               <ButtonLink
                 variant="quiet"
-                shape="box"
                 size="small"
                 icon={<CalendarClock size={16} aria-hidden="true" />}
                 aria-label={`Sposta ${order.number}`}
@@ -146,7 +144,6 @@ function Tell({ order }: { order: OrderAhead }) {
   return (
     <Button
       variant="quiet"
-      shape="box"
       size="small"
       icon={<MessageCircle size={16} aria-hidden="true" />}
       aria-label={`Avvisa ${order.number}`}
@@ -181,7 +178,6 @@ function TellAll({ orders }: { orders: readonly OrderAhead[] }) {
     <>
       <Button
         variant="secondary"
-        shape="box"
         size="small"
         icon={<MessageCircle size={18} aria-hidden="true" />}
         onClick={() => setIsAsking(true)}

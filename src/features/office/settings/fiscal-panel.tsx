@@ -109,7 +109,7 @@ export function FiscalPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Save
           <Notice
             tone="attention"
             action={
-              <Button variant="secondary" shape="box" size="small" onClick={save}>
+              <Button variant="secondary" size="small" onClick={save}>
                 Salva
               </Button>
             }

@@ -54,7 +54,6 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
           <Button
             variant="quiet"
             size="small"
-            shape="box"
             icon={<Copy size={18} aria-hidden="true" />}
             disabled={!settings.some(isOpenWeekday)}
             onClick={copying.open}

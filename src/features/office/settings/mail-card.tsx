@@ -41,7 +41,7 @@ export function MailCard() {
       )}
       {told && <Notice tone={told.tone}>{told.text}</Notice>}
       <div>
-        <Button variant="secondary" shape="box" isBusy={isBusy} onClick={() => void send()}>
+        <Button variant="secondary" isBusy={isBusy} onClick={() => void send()}>
           Prova l’invio
         </Button>
       </div>

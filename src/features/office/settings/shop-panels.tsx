@@ -79,9 +79,7 @@ export function NewShopPanel({ saver }: { saver: Saver }) {
         }}
       />
       <div className={styles.line}>
-        <Button type="submit" shape="box">
-          Salva
-        </Button>
+        <Button type="submit">Salva</Button>
       </div>
     </form>
   )
@@ -143,7 +141,7 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
           <Notice
             tone="attention"
             action={
-              <Button variant="secondary" shape="box" size="small" onClick={save}>
+              <Button variant="secondary" size="small" onClick={save}>
                 Salva
               </Button>
             }
@@ -235,7 +233,7 @@ export function PrivatePanel({ show, saver }: { show: 'messages' | 'till' | 'kio
         <Notice
           tone="offline"
           action={
-            <Button variant="secondary" size="small" shape="box" onClick={() => void ask()}>
+            <Button variant="secondary" size="small" onClick={() => void ask()}>
               Riprova
             </Button>
           }
@@ -347,7 +345,7 @@ function NotifyNumbers({ numbers, onSave }: NotifyNumbersProps) {
             setError(null)
           }}
         />
-        <Button type="submit" variant="secondary" shape="box">
+        <Button type="submit" variant="secondary">
           Aggiungi
         </Button>
       </form>
@@ -407,9 +405,7 @@ function PinForm({ hasPin, onSave }: PinFormProps) {
       />
       {isDone && <Notice tone="done">PIN cambiato. Segnalo da qualche parte: non lo mostriamo più.</Notice>}
       <div className={styles.line}>
-        <Button type="submit" shape="box">
-          Cambia il PIN
-        </Button>
+        <Button type="submit">Cambia il PIN</Button>
       </div>
     </form>
   )

@@ -83,7 +83,6 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
         <div className={styles.head}>
           <Button
             variant="quiet"
-            shape="box"
             size="small"
             className={styles.back}
             icon={<ChevronLeft size={18} aria-hidden="true" />}
@@ -137,7 +136,7 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
             onChange={({ target }) => setNote(target.value)}
           />
         )}
-        <Button type="submit" shape="box" size="large" isWide isBusy={isBusy}>
+        <Button type="submit" size="large" isWide isBusy={isBusy}>
           {isCompared ? 'Stampa e chiudi la cassa' : 'Confronta'}
         </Button>
       </section>

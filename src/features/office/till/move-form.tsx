@@ -46,7 +46,7 @@ export function MoveForm({ sessionId, kind, onDone }: MoveFormProps) {
     <form ref={ref} className={styles.form} onSubmit={submit}>
       {kind === 'drawer' &&
         DRAWER_REASONS.map((why) => (
-          <Button key={why} variant="secondary" shape="box" onClick={() => void move(why)}>
+          <Button key={why} variant="secondary" onClick={() => void move(why)}>
             {why}
           </Button>
         ))}
@@ -71,7 +71,7 @@ export function MoveForm({ sessionId, kind, onDone }: MoveFormProps) {
         error={isAsked && reason.trim() === '' ? 'Scrivi il motivo.' : null}
         onChange={({ target }) => setReason(target.value)}
       />
-      <Button type="submit" shape="box" isWide isBusy={isBusy}>
+      <Button type="submit" isWide isBusy={isBusy}>
         {MOVEMENTS[kind].action} {amountCents !== null && amountCents > 0 && formatEuro(amountCents)}
       </Button>
     </form>

@@ -43,18 +43,16 @@ export function OpenTill({ till, numbers, onPrint, onCount, onDrawer }: OpenTill
               <Price text={formatEuro(till.expected.cash)} size="large" />
             </p>
             <AmountTable till={till} />
-            <Button variant="quiet" shape="box" icon={<Printer size={18} aria-hidden="true" />} onClick={onPrint}>
+            <Button variant="quiet" icon={<Printer size={18} aria-hidden="true" />} onClick={onPrint}>
               Stampa la lettura
             </Button>
           </>
         )}
         <div className={styles.actions}>
-          <Button variant="secondary" shape="box" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+          <Button variant="secondary" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
             {isShown ? 'Nascondi i conti' : 'Mostra i conti'}
           </Button>
-          <Button shape="box" onClick={onCount}>
-            Conta e chiudi…
-          </Button>
+          <Button onClick={onCount}>Conta e chiudi…</Button>
         </div>
       </section>
       <section className={classNames(looks.card, styles.card)} aria-labelledby="movimenti">
@@ -62,28 +60,13 @@ export function OpenTill({ till, numbers, onPrint, onCount, onDrawer }: OpenTill
           Movimenti
         </h2>
         <div className={styles.moves}>
-          <Button
-            variant="secondary"
-            shape="box"
-            icon={<ArrowDownToLine size={18} aria-hidden="true" />}
-            onClick={() => setMoving('in')}
-          >
+          <Button variant="secondary" icon={<ArrowDownToLine size={18} aria-hidden="true" />} onClick={() => setMoving('in')}>
             Versa
           </Button>
-          <Button
-            variant="secondary"
-            shape="box"
-            icon={<ArrowUpFromLine size={18} aria-hidden="true" />}
-            onClick={() => setMoving('out')}
-          >
+          <Button variant="secondary" icon={<ArrowUpFromLine size={18} aria-hidden="true" />} onClick={() => setMoving('out')}>
             Preleva
           </Button>
-          <Button
-            variant="secondary"
-            shape="box"
-            icon={<LockOpen size={18} aria-hidden="true" />}
-            onClick={() => setMoving('drawer')}
-          >
+          <Button variant="secondary" icon={<LockOpen size={18} aria-hidden="true" />} onClick={() => setMoving('drawer')}>
             Cassetto
           </Button>
         </div>

@@ -48,11 +48,11 @@ export function TillPin({ accountId }: { accountId: string }) {
               : 'Non c’è ancora. Serve a dire alla cassa chi è al banco, quando più persone usano la stessa.'}
           </p>
           <div className={styles.actions}>
-            <Button variant="secondary" shape="box" onClick={() => setStep({ name: 'set' })}>
+            <Button variant="secondary" onClick={() => setStep({ name: 'set' })}>
               {isSet ? 'Cambia il PIN' : 'Imposta il PIN'}
             </Button>
             {isSet && (
-              <Button variant="danger-quiet" shape="box" onClick={() => setStep({ name: 'remove' })}>
+              <Button variant="danger-quiet" onClick={() => setStep({ name: 'remove' })}>
                 Togli il PIN
               </Button>
             )}

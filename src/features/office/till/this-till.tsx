@@ -132,12 +132,12 @@ function LastTill({ last, people, onPrint, onCount }: LastTillProps) {
       {closing !== null && closing.note !== '' && <p className={styles.text}>{closing.note}</p>}
       <div className={styles.actions}>
         {isUncounted(last) && (
-          <Button variant="secondary" shape="box" onClick={() => onCount(last.sessionId)}>
+          <Button variant="secondary" onClick={() => onCount(last.sessionId)}>
             Contala adesso…
           </Button>
         )}
         {closing !== null && (
-          <Button variant="secondary" shape="box" icon={<Printer size={18} aria-hidden="true" />} onClick={() => onPrint(last)}>
+          <Button variant="secondary" icon={<Printer size={18} aria-hidden="true" />} onClick={() => onPrint(last)}>
             Ristampa
           </Button>
         )}
@@ -185,7 +185,7 @@ function OpeningForm({ onOpened }: { onOpened: () => void }) {
         onChange={({ target }) => setTyped(target.value)}
         trailing={<span aria-hidden="true">€</span>}
       />
-      <Button type="submit" shape="box" size="large" isWide isBusy={isBusy}>
+      <Button type="submit" size="large" isWide isBusy={isBusy}>
         Apri la cassa
       </Button>
     </form>

@@ -135,7 +135,7 @@ function EndTill({ till, onEnded }: { till: TillOfDay; onEnded: () => void }) {
   }
   return (
     <>
-      <Button variant="secondary" shape="box" onClick={() => setIsAsked(true)}>
+      <Button variant="secondary" onClick={() => setIsAsked(true)}>
         Chiudi senza contare…
       </Button>
       <Dialog isOpen={isAsked} onClose={() => setIsAsked(false)} title="Chiudere senza contare?">

@@ -88,7 +88,7 @@ function Answer({ day, isOwner }: Pick<TillsOfDayProps, 'day' | 'isOwner'>) {
       <Notice
         tone={read === 'offline' ? 'offline' : 'error'}
         action={
-          <Button variant="secondary" shape="box" size="small" onClick={again}>
+          <Button variant="secondary" size="small" onClick={again}>
             Riprova
           </Button>
         }

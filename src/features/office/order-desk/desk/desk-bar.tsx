@@ -81,7 +81,6 @@ export function DeskBar({ nowMs, connectionMark, query, onQuery, onFirst, search
       <span className={styles.sound}>{sound}</span>
       <Button
         variant="secondary"
-        shape="box"
         size="small"
         className={styles.new}
         icon={<ClipboardList size={20} aria-hidden="true" />}
@@ -94,7 +93,6 @@ export function DeskBar({ nowMs, connectionMark, query, onQuery, onFirst, search
       <ButtonLink
         to="/gestionale/nuovo-ordine"
         variant="secondary"
-        shape="box"
         size="small"
         className={styles.new}
         icon={<Plus size={20} aria-hidden="true" />}

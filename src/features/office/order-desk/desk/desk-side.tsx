@@ -114,7 +114,7 @@ function UnknownOrder({ onClose }: { onClose: () => void }) {
         title="Ordine non trovato"
         text="Su questo dispositivo non c’è. Se è appena arrivato, compare da solo appena c’è rete."
         action={
-          <Button variant="secondary" shape="box" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Torna all’elenco
           </Button>
         }
@@ -161,7 +161,6 @@ function DayOverview({ orders, noonMs, nowMs, offlineSinceMs, waiting, ...more }
       {more.onPrintMany && (
         <Button
           variant="secondary"
-          shape="box"
           icon={<Printer size={20} aria-hidden="true" />}
           aria-keyshortcuts="M"
           onClick={more.onPrintMany}

@@ -61,7 +61,7 @@ export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, ...m
       )}
       {chosen !== null && <TellSwitch order={order} isTold={more.isTold} onTold={more.onTold} />}
       <div className={styles.actions}>
-        <Button shape="box" className={styles.fix} isBusy={isBusy} aria-keyshortcuts="V" onClick={onSettle}>
+        <Button className={styles.fix} isBusy={isBusy} aria-keyshortcuts="V" onClick={onSettle}>
           {settleLabel(questions, chosen)} <Kbd>V</Kbd>
         </Button>
         {order.attention.some((reason) => ATTENTION[reason].isCalledFor) && chosen === null && canBeTold(order) && (
@@ -93,7 +93,7 @@ export function ToldPanel({ order, facts, isBusy, onSent, onTold }: ToldPanelPro
       <div className={styles.actions}>
         {reasons.includes('not-told') && <SendAgain orderId={order.id} event="ready" size="medium" onSent={onSent} />}
         <CallLink phone={order.customer.phone} />
-        <Button shape="box" variant="secondary" className={styles.told} isBusy={isBusy} aria-keyshortcuts="V" onClick={onTold}>
+        <Button variant="secondary" className={styles.told} isBusy={isBusy} aria-keyshortcuts="V" onClick={onTold}>
           L’ho avvisato io <Kbd>V</Kbd>
         </Button>
       </div>
@@ -117,7 +117,6 @@ export function SendAgain({ orderId, event, size, onSent }: SendAgainProps) {
   }
   return (
     <Button
-      shape="box"
       variant="secondary"
       size={size}
       icon={event === 'displaced' ? <MessageCircle size={18} aria-hidden="true" /> : <RotateCw size={18} aria-hidden="true" />}

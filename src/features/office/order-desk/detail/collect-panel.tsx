@@ -118,16 +118,7 @@ export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, isR
       {hasPieces && <Pieces pieces={pieces} onChange={setPieces} />}
       <ClosedTillNote />
       <ChangeLine method={method} leftCents={leftCents} changeCents={taken?.changeCents ?? 0} />
-      <Button
-        type="submit"
-        shape="box"
-        size="large"
-        isWide
-        isBusy={isBusy}
-        ref={buttonRef}
-        aria-keyshortcuts="I"
-        disabled={!canTake}
-      >
+      <Button type="submit" size="large" isWide isBusy={isBusy} ref={buttonRef} aria-keyshortcuts="I" disabled={!canTake}>
         {given.kind === 'deposit' ? 'Incassa l’acconto, ' : 'Incassa '}
         {formatEuro(taken?.amountCents ?? askedCents)}
         {handsOver && leftCents === 0 && ' e consegna'} <Kbd>I</Kbd>
@@ -143,7 +134,7 @@ function ClosedTillNote() {
   return (
     <p className={styles.till}>
       La cassa è chiusa.
-      <ButtonLink to="/gestionale/cassa" variant="quiet" shape="box" size="small">
+      <ButtonLink to="/gestionale/cassa" variant="quiet" size="small">
         Apri la cassa
       </ButtonLink>
     </p>

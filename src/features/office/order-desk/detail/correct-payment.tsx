@@ -30,13 +30,7 @@ export function CorrectPayment({ order }: { order: OrderWithItems }) {
   if (lines.length === 0 && !isOpen) return null
   return (
     <>
-      <Button
-        shape="box"
-        variant="quiet"
-        size="small"
-        icon={<PencilLine size={18} aria-hidden="true" />}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="quiet" size="small" icon={<PencilLine size={18} aria-hidden="true" />} onClick={() => setIsOpen(true)}>
         Era un errore…
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Correggi l’incasso di ${order.number}`}>
@@ -140,7 +134,7 @@ function CorrectForm({ order, lines, onDone }: CorrectFormProps) {
         </p>
       )}
       <Outcome order={order} wrong={wrong} right={right} />
-      <Button type="submit" shape="box" isWide isBusy={isBusy}>
+      <Button type="submit" isWide isBusy={isBusy}>
         Correggi
       </Button>
     </form>

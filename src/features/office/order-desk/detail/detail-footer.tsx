@@ -74,7 +74,7 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, m
         {(mayHandOver || handsOver) && (
           <div className={classNames(styles.buttons, styles.ways)}>
             {mayHandOver && (
-              <Button shape="box" variant="secondary" isWide onClick={() => onMode(handsOver ? 'collecting' : 'handing-over')}>
+              <Button variant="secondary" isWide onClick={() => onMode(handsOver ? 'collecting' : 'handing-over')}>
                 {handsOver ? 'Solo incasso' : 'Incassa e consegna'}
               </Button>
             )}
@@ -92,7 +92,6 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, m
           <Button
             variant="quiet"
             size="small"
-            shape="box"
             icon={<Printer size={18} aria-hidden="true" />}
             aria-keyshortcuts="S"
             onClick={onPrint}
@@ -102,7 +101,6 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, m
           <Button
             variant="quiet"
             size="small"
-            shape="box"
             icon={<Tag size={18} aria-hidden="true" />}
             aria-keyshortcuts="E"
             onClick={onLabel}
@@ -110,7 +108,7 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, m
             Etichetta <Kbd>E</Kbd>
           </Button>
           {collects && can.canUndoReady && (
-            <Button variant="quiet" size="small" shape="box" aria-keyshortcuts="P" onClick={() => actions.undoReady(order)}>
+            <Button variant="quiet" size="small" aria-keyshortcuts="P" onClick={() => actions.undoReady(order)}>
               Non pronto <Kbd>P</Kbd>
             </Button>
           )}
@@ -118,7 +116,6 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, m
             <Button
               variant="quiet"
               size="small"
-              shape="box"
               icon={<Banknote size={18} aria-hidden="true" />}
               aria-keyshortcuts="I"
               onClick={() => onMode('collecting')}
@@ -132,7 +129,6 @@ export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, m
             <Button
               variant="quiet"
               size="small"
-              shape="box"
               className={styles.cancel}
               aria-keyshortcuts="Backspace"
               onClick={() => onMode('cancelling')}
@@ -162,7 +158,6 @@ function ActionButtons({ can, handOverRef, onReady, onUndoReady, onHandOver }: A
       {(can.canMarkReady || can.canUndoReady) && (
         // One button with two faces: who pressed it keeps the focus.
         <Button
-          shape="box"
           isWide
           variant={can.canMarkReady ? 'primary' : 'secondary'}
           icon={can.canMarkReady ? <Check size={20} aria-hidden="true" /> : <Undo2 size={18} aria-hidden="true" />}
@@ -174,7 +169,6 @@ function ActionButtons({ can, handOverRef, onReady, onUndoReady, onHandOver }: A
       )}
       {can.canHandOver && (
         <Button
-          shape="box"
           isWide
           ref={handOverRef}
           variant={can.primary === 'hand-over' ? 'primary' : 'secondary'}
@@ -203,13 +197,7 @@ export function ReopenPanel({ order, onReopened }: ReopenPanelProps) {
   if (!isAdmin || !isFinal(order) || order.localState !== null) return null
   return (
     <>
-      <Button
-        variant="secondary"
-        shape="box"
-        isWide
-        icon={<RotateCcw size={18} aria-hidden="true" />}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="secondary" isWide icon={<RotateCcw size={18} aria-hidden="true" />} onClick={() => setIsOpen(true)}>
         Riapri…
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Riapri ${order.number}`}>
@@ -265,7 +253,7 @@ function ReopenForm({ order, onDone }: { order: ReopenPanelProps['order']; onDon
           setProblem(null)
         }}
       />
-      <Button type="submit" shape="box" isWide isBusy={isBusy}>
+      <Button type="submit" isWide isBusy={isBusy}>
         Riapri l’ordine
       </Button>
     </form>

@@ -109,7 +109,6 @@ function Photo({ photo, orderNumber }: { photo: ItemPhoto; orderNumber: string }
           <ButtonAnchor
             href={url}
             download={downloadName(orderNumber, photo)}
-            shape="box"
             icon={<Download size="1.15em" aria-hidden="true" />}
           >
             Scarica per la stampa

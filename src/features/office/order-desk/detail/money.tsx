@@ -43,7 +43,6 @@ export function MoneyPanel({ order, facts, actions }: MoneyPanelProps) {
       <div className={panel.actions}>
         {toGiveBackCents(order) > 0 && <GiveBack order={order} actions={actions} isMain />}
         <Button
-          shape="box"
           variant="secondary"
           className={panel.told}
           isBusy={actions.isBusy}
@@ -105,7 +104,6 @@ export function GiveBack({ order, actions, isMain = false }: GiveBackProps) {
   return (
     <>
       <Button
-        shape="box"
         variant={isMain ? 'primary' : 'quiet'}
         size={isMain ? 'medium' : 'small'}
         {...(isMain ? { className: panel.fix } : { icon: <Undo2 size={18} aria-hidden="true" /> })}
@@ -173,7 +171,7 @@ function GiveBackForm({ order, actions, onDone }: GiveBackProps & { onDone: () =
           {card.problem}
         </p>
       )}
-      <Button type="submit" shape="box" isWide isBusy={actions.isBusy || card.isBusy}>
+      <Button type="submit" isWide isBusy={actions.isBusy || card.isBusy}>
         Restituisci {amountCents === null ? '' : formatEuro(amountCents)}
       </Button>
     </form>
@@ -248,7 +246,7 @@ export function PayLater({ title, name, onHandOver }: PayLaterProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button shape="box" variant="secondary" isWide onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" isWide onClick={() => setIsOpen(true)}>
         Consegna, paga dopo…
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={title}>
@@ -296,7 +294,7 @@ function PayLaterForm({ name: known, onHandOver, children }: Omit<PayLaterProps,
         error={isAsked && reason.trim() === '' ? 'Scrivi il motivo.' : null}
         onChange={({ target }) => setReason(target.value)}
       />
-      <Button type="submit" shape="box" isWide>
+      <Button type="submit" isWide>
         {children}
       </Button>
     </form>

@@ -243,10 +243,10 @@ function CancelSheet({ order, isBusy, onKeep, onCancel }: CancelSheetProps) {
         onChange={(event) => setNote(event.target.value)}
       />
       <div className={styles.actions}>
-        <Button variant="secondary" shape="box" autoFocus onClick={onKeep}>
+        <Button variant="secondary" autoFocus onClick={onKeep}>
           Tieni l’ordine <Kbd>Esc</Kbd>
         </Button>
-        <Button variant="danger" shape="box" isBusy={isBusy} onClick={() => (text === null ? askFor() : onCancel(text))}>
+        <Button variant="danger" isBusy={isBusy} onClick={() => (text === null ? askFor() : onCancel(text))}>
           Annulla l’ordine
         </Button>
       </div>

@@ -53,7 +53,7 @@ export function PaymentsAndMessages({ order, nowMs, sent = 0 }: PaymentsAndMessa
       {reading === 'failed' && (
         <p className={styles.line}>
           Pagamenti e messaggi non si leggono.
-          <Button variant="quiet" size="small" shape="box" onClick={again}>
+          <Button variant="quiet" size="small" onClick={again}>
             Riprova
           </Button>
         </p>

@@ -64,25 +64,20 @@ export function RefusedDetail({ entry, nowMs, onOpenOrder, onClose }: RefusedDet
           )}
         </dl>
         {order && entry.kind !== 'order' && (
-          <Button variant="secondary" shape="box" size="small" className={styles.open} onClick={onOpenOrder}>
+          <Button variant="secondary" size="small" className={styles.open} onClick={onOpenOrder}>
             Apri l’ordine {order.number}
           </Button>
         )}
         <p className={styles.text}>Resta salvato su questo dispositivo finché non riparte o non lo segni come risolto.</p>
       </div>
       <footer className={styles.actions}>
-        <Button shape="box" icon={<RotateCcw size={18} aria-hidden="true" />} isBusy={isBusy} onClick={retry}>
+        <Button icon={<RotateCcw size={18} aria-hidden="true" />} isBusy={isBusy} onClick={retry}>
           Riprova
         </Button>
-        <Button shape="box" variant="secondary" icon={<Check size={18} aria-hidden="true" />} onClick={settle}>
+        <Button variant="secondary" icon={<Check size={18} aria-hidden="true" />} onClick={settle}>
           Risolto
         </Button>
-        <Button
-          shape="box"
-          variant="secondary"
-          icon={<Download size={18} aria-hidden="true" />}
-          onClick={() => void downloadOutbox()}
-        >
+        <Button variant="secondary" icon={<Download size={18} aria-hidden="true" />} onClick={() => void downloadOutbox()}>
           Scarica una copia
         </Button>
       </footer>

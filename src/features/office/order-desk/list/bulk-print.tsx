@@ -105,10 +105,10 @@ export function BulkPrintQuestion({ orders, onPrint, onClose }: BulkPrintQuestio
       title={pluralText(printed.length, 'è già stampata', 'sono già stampate')}
       footer={
         <>
-          <Button variant="secondary" shape="box" onClick={() => onPrint(true)}>
+          <Button variant="secondary" onClick={() => onPrint(true)}>
             {printed.length === 1 ? 'Ristampa anche quella' : 'Ristampa anche quelle'}
           </Button>
-          <Button shape="box" ref={focusAtOpening} onClick={() => (others === 0 ? onClose() : onPrint(false))}>
+          <Button ref={focusAtOpening} onClick={() => (others === 0 ? onClose() : onPrint(false))}>
             {others === 0 ? 'No, va bene così' : restText(others)}
           </Button>
         </>
@@ -287,14 +287,13 @@ function SelectionBar({ count, total, onAll, onPrint, onEnd }: SelectionBarProps
       <p role="status" className={styles.count}>
         {count === 0 ? 'Scegli gli ordini' : pluralText(count, 'scelto', 'scelti')}
       </p>
-      <Button variant="secondary" shape="box" size="small" className={styles.button} onClick={onAll}>
+      <Button variant="secondary" size="small" className={styles.button} onClick={onAll}>
         {count === total ? 'Nessuno' : total === 1 ? 'Tutti' : `Tutti (${total})`}
       </Button>
-      <Button variant="quiet" shape="box" size="small" className={styles.button} onClick={onEnd}>
+      <Button variant="quiet" size="small" className={styles.button} onClick={onEnd}>
         Lascia
       </Button>
       <Button
-        shape="box"
         size="small"
         className={styles.button}
         icon={<Printer size={18} aria-hidden="true" />}

@@ -32,7 +32,7 @@ export function LeftOpen({ today, onHandOver }: LeftOpenProps) {
         tone="attention"
         live="off"
         action={
-          <Button variant="secondary" shape="box" size="small" onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
             Segna consegnati
           </Button>
         }

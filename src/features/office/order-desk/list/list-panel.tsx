@@ -58,7 +58,7 @@ export function ListPanel(props: ListPanelProps) {
       {!isOlder && props.selection.chosen === null && <div className={styles.phoneOnly}>{props.phoneTools}</div>}
       {!isOlder && props.selection.chosen === null && list.kind === 'slots' && tab !== 'to-check' && ORDER_STATES[tab].isPast && (
         <div className={styles.older}>
-          <Button variant="quiet" shape="box" onClick={() => setOlderTab(tab)}>
+          <Button variant="quiet" onClick={() => setOlderTab(tab)}>
             Ordini più vecchi
           </Button>
         </div>
@@ -70,7 +70,7 @@ export function ListPanel(props: ListPanelProps) {
 function BackToDay({ onBack }: { onBack: () => void }) {
   return (
     <div className={styles.older}>
-      <Button variant="secondary" shape="box" autoFocus onClick={onBack}>
+      <Button variant="secondary" autoFocus onClick={onBack}>
         Torna al giorno
       </Button>
     </div>
@@ -112,7 +112,7 @@ function NothingFound({ query, onClear }: { query: string; onClear: () => void }
       title={`Nessun ordine per «${query.trim()}»`}
       text="Ho cercato numero, nome e telefono in tutti gli ordini."
       action={
-        <Button variant="secondary" shape="box" onClick={onClear}>
+        <Button variant="secondary" onClick={onClear}>
           Cancella la ricerca
         </Button>
       }

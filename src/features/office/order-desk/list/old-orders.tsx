@@ -65,7 +65,7 @@ function Foot({ old, isEmpty }: { old: OldOrders; isEmpty: boolean }) {
       return (
         <div className={styles.foot}>
           <p>Gli ordini più vecchi non si leggono adesso.</p>
-          <Button variant="secondary" shape="box" onClick={old.again}>
+          <Button variant="secondary" onClick={old.again}>
             Riprova
           </Button>
         </div>
@@ -73,7 +73,7 @@ function Foot({ old, isEmpty }: { old: OldOrders; isEmpty: boolean }) {
     case 'more':
       return (
         <div className={styles.foot}>
-          <Button variant="secondary" shape="box" isWide onClick={old.more}>
+          <Button variant="secondary" isWide onClick={old.more}>
             Mostra altri
           </Button>
         </div>
