@@ -2,21 +2,25 @@
 // demo shop of the journeys, on their clock, so that a picture changes with its screen and not with the day, and throws it away;
 // `--now=2026-11-15T20:00:00+01:00` is another moment. With SHOP_URL it visits that shop instead, where it signs in with the demo
 // accounts and places a few orders. `npm run screens -- totem verticale` takes only the pictures whose name contains these words,
-// `--smoke` the first one of each person.
+// `--smoke` the first one of each person, `--dark` all of them in the dark, into .screens/dark/. `--against=FOLDER` compares each
+// with the picture of the same name there and says how much of it differs; where is painted red beside it, in `….differs.png`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, prepare } from './lib/install.mjs'
 
 prepare()
-const OUT = '.screens'
 const args = process.argv.slice(2)
+const isDark = args.includes('--dark')
+const OUT = isDark ? '.screens/dark' : '.screens'
+const against = args.find((arg) => arg.startsWith('--against='))?.slice('--against='.length)
 const words = args.filter((arg) => !arg.startsWith('--'))
 const isSmoke = args.includes('--smoke')
-const [{ chromium }, { ensureBrowser }, { loadTypeScript }, { setClock }] = await Promise.all([
+const [{ chromium }, { ensureBrowser }, { loadTypeScript }, { setClock }, { difference }] = await Promise.all([
   import('playwright'),
   import('./lib/browser.mjs'),
   import('./lib/load-typescript.mjs'),
   import('./test/options.mjs'),
+  import('./screens/difference.mjs'),
 ])
 const executablePath = await ensureBrowser()
 const shop = process.env.SHOP_URL ? shopAt(process.env.SHOP_URL) : await startOwnShop()
@@ -60,6 +64,7 @@ async function take({ person, size, screens, ...visit }) {
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     reducedMotion: 'reduce',
+    colorScheme: isDark ? 'dark' : 'light',
     // What is on the picture comes from the shop as it is now.
     serviceWorkers: 'block',
   })
@@ -73,8 +78,9 @@ async function take({ person, size, screens, ...visit }) {
     try {
       await screen.open(page, context)
       await settle(page)
-      if (isWanted(name)) await page.screenshot({ path: join(OUT, `${name}.png`) })
-      console.log(name)
+      if (!isWanted(name)) continue
+      await page.screenshot({ path: join(OUT, `${name}.png`) })
+      console.log(name, against === undefined ? '' : difference(join(against, `${name}.png`), join(OUT, `${name}.png`)))
     } catch (error) {
       failures += 1
       console.error(`${name}: ${error.message.split('\n')[0]}`)

@@ -6,10 +6,12 @@ import { at, button, openDesk, orderCakeAtKiosk } from './steps.mjs'
 const PHONE = { name: 'telefono', viewport: { width: 390, height: 844 } }
 const TABLET = { name: 'tablet', viewport: { width: 820, height: 1180 } }
 /** As it stands at the counter. */
-const TABLET_WIDE = { name: 'tablet', viewport: { width: 1024, height: 768 } }
+const COUNTER = { name: 'banco', viewport: { width: 1024, height: 768 } }
 const DESKTOP = { name: 'desktop', viewport: { width: 1280, height: 800 } }
 const KIOSK_WIDE = { name: 'orizzontale', viewport: { width: 1280, height: 800 } }
-const KIOSK_TALL = { name: 'verticale', viewport: { width: 800, height: 1280 } }
+const KIOSK_TALL = { name: 'verticale', viewport: { width: 1080, height: 1920 } }
+const KIOSK_SMALL = { name: 'piccolo', viewport: { width: 1024, height: 768 } }
+const KIOSK_LOW = { name: 'basso', viewport: { width: 1024, height: 600 } }
 
 /** Beside the till of the visit. */
 let kiosk
@@ -287,11 +289,11 @@ const visits = (person, sizes, screens) => sizes.map((size) => ({ person, size, 
 
 /** @type {{person: string | null, size: {name: string, viewport: object}, screens: object[]}[]} */
 export const VISITS = [
-  ...visits(null, [PHONE, TABLET, DESKTOP], GUEST),
-  ...visits('cliente', [PHONE, TABLET, DESKTOP], CUSTOMER),
-  ...visits('totem', [KIOSK_WIDE, KIOSK_TALL], KIOSK),
-  ...visits('cassa', [PHONE, TABLET_WIDE, DESKTOP], CASHIER),
-  ...visits('admin', [PHONE, TABLET_WIDE, DESKTOP], ADMIN),
+  ...visits(null, [PHONE, TABLET, COUNTER, DESKTOP], GUEST),
+  ...visits('cliente', [PHONE, TABLET, COUNTER, DESKTOP], CUSTOMER),
+  ...visits('totem', [KIOSK_WIDE, KIOSK_TALL, KIOSK_SMALL, KIOSK_LOW], KIOSK),
+  ...visits('cassa', [PHONE, TABLET, COUNTER, DESKTOP], CASHIER),
+  ...visits('admin', [PHONE, TABLET, COUNTER, DESKTOP], ADMIN),
 ]
 
 // A kiosk that promised two orders and lost them: what the pictures of missing numbers are taken of.

@@ -29,8 +29,9 @@ export const GATE = {
     budgetSeconds: 32,
     run: async () => {
       const biome = await run('biome', ['check', '--error-on-warnings', '--colors=off'], { isQuiet: true, env: partOf('lint') })
+      const stylelint = await run('stylelint', ['src/**/*.css'], { isQuiet: true, env: partOf('lint') })
       const knip = await run('knip', ['--no-progress'], { isQuiet: true, env: partOf('lint') })
-      return oneTest(biome === 0 && knip === 0)
+      return oneTest(biome === 0 && stylelint === 0 && knip === 0)
     },
   },
   e2e: { budgetSeconds: 270, run: (label) => playwright('e2e', label, 'node', GATE_TAG) },
