@@ -11,13 +11,24 @@ const SMALL_TARGET = 'target-size'
 /** A toast goes after four seconds. */
 const HOLD_WITHIN_MS = 6000
 
-/** Axe finds nothing. @param name of the screen, for the report */
+/** Axe finds nothing; in the whole proof in the dark neither. @param name of the screen, for the report */
 export async function isClean(name: string): Promise<void> {
   await expect.element(screen.getByRole('heading', { level: 1 }).first()).toBeInTheDocument()
   // The place for toasts comes last: nothing is switched on any more.
   await expect.element(screen.getByRole('region', { name: /^Notifications/, includeHidden: true })).toBeInTheDocument()
   await holdToasts()
   await expect.poll(whatMoves).toEqual([])
+  expect(await whatAxeFinds(), name).toEqual([])
+  if (isWholeProof) {
+    await commands.showIn({ colorScheme: 'dark' })
+    await expect.poll(whatMoves).toEqual([])
+    expect(await whatAxeFinds(), `${name} in the dark`).toEqual([])
+    await commands.showIn({ colorScheme: null })
+  }
+  await commands.movePointerAway()
+}
+
+async function whatAxeFinds(): Promise<string[]> {
   const { violations } = await axe().run(frame.document, { runOnly: LEVELS, resultTypes: ['violations'], preload: false })
   const found: string[] = []
   for (const { id, nodes } of violations) {
@@ -25,8 +36,7 @@ export async function isClean(name: string): Promise<void> {
     const wrong = id === SMALL_TARGET ? await smallEverywhere(targets) : targets
     if (wrong.length > 0) found.push(`${id}: ${wrong.join(' | ')}`)
   }
-  expect(found, name).toEqual([])
-  await commands.movePointerAway()
+  return found
 }
 
 /**

@@ -29,6 +29,8 @@ declare module 'vitest/browser' {
     scan: (keys: readonly ScannerKey[], end: 'Enter' | 'Tab' | null) => Promise<void>
     /** To the window's corner, where nothing is. */
     movePointerAway: () => Promise<void>
+    /** How the person's system shows pages; null leaves it as the browser has it. */
+    showIn: (modes: { colorScheme?: 'light' | 'dark' | null; forcedColors?: 'active' | null }) => Promise<void>
   }
 }
 
@@ -50,4 +52,9 @@ const scan: BrowserCommand<[keys: readonly ScannerKey[], end: 'Enter' | 'Tab' | 
   await keyboard.detach()
 }
 
-export const browserCommands = { nextDownload, answerChooser, movePointerAway, scan }
+const showIn: BrowserCommand<[modes: { colorScheme?: 'light' | 'dark' | null; forcedColors?: 'active' | null }]> = (
+  { page },
+  modes,
+) => page.emulateMedia(modes)
+
+export const browserCommands = { nextDownload, answerChooser, movePointerAway, scan, showIn }
