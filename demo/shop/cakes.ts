@@ -4,7 +4,7 @@ import type { DemoProduct } from './demo-product.ts'
 export const CAKES: DemoProduct[] = [
   {
     slug: 'componi-la-tua-torta',
-    name: 'Componi la tua torta',
+    name: 'Torta su misura',
     category: 'torte-su-misura',
     price: 24,
     description: 'Scegli quanti siete, la base, la farcitura, la copertura e le decorazioni: la vedi nascere mentre la componi.',
@@ -169,7 +169,7 @@ export const CAKES: DemoProduct[] = [
     category: 'feste',
     price: 32,
     barcode: '2000001000403',
-    description: 'Glassa di mandorle e granella di zucchero. Solo a primavera.',
+    description: 'Glassa di mandorle e granella di zucchero. Solo in primavera.',
     ingredients: 'Farina di grano, burro, tuorli, zucchero, canditi di arancia, mandorle, lievito madre.',
     allergens: ['glutine', 'uova', 'latte', 'frutta-a-guscio'],
     isHidden: true,

@@ -17,7 +17,7 @@ const SHOP_TEXT = 'La pasticceria da sfogliare: ordina online o al totem e ritir
 
 const TITLES: Record<string, string> = {
   '/home-torta': 'Torte su misura',
-  '/componi-la-tua-torta': 'Componi la tua torta',
+  '/componi-la-tua-torta': 'Componi la torta',
   '/personalizzazione-torta': 'Personalizza la torta',
   '/carrello': 'Il tuo carrello',
   '/accedi': 'Accedi',

@@ -247,7 +247,7 @@ export const KIOSK = [
   {
     name: 'nome',
     open: async (page) => {
-      await button(page, 'Fatto').click()
+      await page.getByRole('button', { name: /^Ritiro alle/ }).click()
       await button(page, 'Ordina e paga in cassa').click()
     },
   },

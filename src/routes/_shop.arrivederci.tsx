@@ -14,7 +14,7 @@ function Screen() {
       level={1}
       scene="tutto-fatto"
       title="Il tuo account non c’è più"
-      text="Abbiamo cancellato i tuoi dati, qui e in negozio. Grazie di essere passato: la vetrina resta aperta anche senza account."
+      text="Abbiamo cancellato i tuoi dati, qui e in negozio. Grazie della visita: la vetrina resta aperta anche senza account."
       action={<ButtonLink to="/">Vai alla vetrina</ButtonLink>}
     />
   )

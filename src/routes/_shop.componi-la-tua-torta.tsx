@@ -8,7 +8,7 @@ import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { BackButton } from '#layout/shop/back-button.tsx'
 
 export const Route = createFileRoute('/_shop/componi-la-tua-torta')({
-  staticData: { title: 'Componi la tua torta', header: 'own' },
+  staticData: { title: 'Componi la torta', header: 'own' },
   validateSearch: readComposerSearch,
   component: Screen,
 })

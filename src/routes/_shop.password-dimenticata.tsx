@@ -13,7 +13,7 @@ function Screen() {
     <AuthFrame
       title="Password dimenticata"
       text="Scrivi la tua e-mail: ti mandiamo un link per sceglierne una nuova."
-      links={<Link to="/accedi">Torna ad accedi</Link>}
+      links={<Link to="/accedi">Torna all’accesso</Link>}
     >
       <PasswordResetForm />
     </AuthFrame>

@@ -16,7 +16,7 @@ function Screen() {
     <AuthFrame
       title="Scegli una nuova password"
       text="Vale da subito, su tutti i tuoi dispositivi."
-      links={<Link to="/accedi">Torna ad accedi</Link>}
+      links={<Link to="/accedi">Torna all’accesso</Link>}
     >
       <NewPasswordForm key={token} token={token} />
     </AuthFrame>

@@ -85,7 +85,7 @@ test('files: a bad row, and one that cannot be read', async () => {
   await give('codice;nome;categoria;prezzo;gusto\n;Strudel;Viennesi;gratis;mela\n;Krapfen;Colazione;1,80;\n')
   await expect.element(screen.getByRole('list', { name: 'Righe del file' })).toHaveTextContent('«gratis» non è un importo.')
   await isCleanInTheOffice('a file with a bad row')
-  await screen.getByRole('button', { name: 'Lascia stare' }).click()
+  await screen.getByRole('button', { name: 'Annulla', exact: true }).click()
   await give('nome;prezzo\nA;1\n"B;2')
   await isThere(screen.getByText('listino.csv: Alla riga 3 c’è una virgoletta che non si chiude.'))
   await isCleanInTheOffice('a file that cannot be read')

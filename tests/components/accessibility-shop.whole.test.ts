@@ -65,7 +65,7 @@ for (const [device, size] of Object.entries(SIZES)) {
 
   test(`a cashier’s screens on a ${device}`, async () => {
     await openShop('/gestionale/ordini', { as: 'cassa', size })
-    for (const tab of ['Da incassare', 'In corso', 'Pronti', 'Completati', 'Annullati', 'Da verificare'] as const) {
+    for (const tab of ['Da incassare', 'In corso', 'Pronti', 'Consegnati', 'Annullati', 'Da verificare'] as const) {
       await showTab(tab)
       await isClean(`desk, ${tab}`)
     }

@@ -222,7 +222,7 @@ testInTheProof('at the kiosk, upright and without network, is ordered with every
   await expect.poll(() => arrived().length).toBe(1)
   const [order] = arrived()
   if (!order) throw new Error('No order has arrived.')
-  expect(order).toMatchObject({ id: ticket.orderId, total: 64, note: 'Componi la tua torta: senza noci' })
+  expect(order).toMatchObject({ id: ticket.orderId, total: 64, note: 'Torta su misura: senza noci' })
   expect(itemsOf(order).map(({ custom_variants }) => custom_variants.map(({ value }) => value))).toEqual([VALUES])
 })
 
@@ -265,7 +265,7 @@ testInTheProof('to compose has a price “da” and no other page than the compo
   await openShop('/', { size: PHONE })
   const cakes = screen.getByRole('region', { name: 'Torte su misura' })
   await expect.element(cakes.getByText(/^da 24,00\s€$/)).toBeVisible()
-  await cakes.getByRole('link', { name: 'Componi la tua torta' }).click()
+  await cakes.getByRole('link', { name: 'Torta su misura' }).click()
   await expect.element(heading('persone')).toBeVisible()
   expect(frame.location.search).toContain('prodotto=')
   // What is not chosen yet may cost more.
@@ -280,7 +280,7 @@ testInTheProof('to compose has a price “da” and no other page than the compo
 
 testInTheProof('at the kiosk the tile opens the composer', async () => {
   await openKiosk('/', KIOSK_UPRIGHT)
-  const tile = screen.getByRole('link', { name: 'Componi la tua torta', exact: true }).first()
+  const tile = screen.getByRole('link', { name: 'Torta su misura', exact: true }).first()
   await tile.click()
   await expect.element(heading('persone')).toBeVisible()
   await expect.element(screen.getByText(/^da 24,00\s€$/).last()).toBeVisible()

@@ -70,6 +70,6 @@ test('a deposit is called one, and leaves no button that takes money under the f
       .getByRole('button', { name: /^Incassa \d/ })
       .query(),
   ).toBe(null)
-  await placed().getByRole('button', { name: 'Incassa anche il resto' }).click()
+  await placed().getByRole('button', { name: 'Incassa anche quello che manca' }).click()
   await expect.element(placed().getByRole('button', { name: /^Incassa \d/ })).toBeVisible()
 })

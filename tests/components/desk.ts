@@ -4,7 +4,7 @@ import type { Locator } from 'vitest/browser'
 import { type QuietDay, quietDay as quietDayFrom } from '../e2e/quiet-day.ts'
 import { screen, server } from './shop-frame.ts'
 
-export type Tab = 'Da incassare' | 'In corso' | 'Pronti' | 'Completati' | 'Annullati' | 'Da verificare'
+export type Tab = 'Da incassare' | 'In corso' | 'Pronti' | 'Consegnati' | 'Annullati' | 'Da verificare'
 
 /** A day that the demo shop has left empty. */
 export function quietDay(): QuietDay {

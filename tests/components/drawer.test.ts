@@ -131,7 +131,7 @@ testInTheProof('the owner reads all drawers of a day', async () => {
   server.tillsOfDay = { taken: all, tills: [{ ...left, ...ended }], loose: [], orphans: [] }
   await dialog.getByRole('button', { name: 'Chiudi senza contare' }).click()
   await expect.element(abandoned.getByText('Non contata', { exact: true })).toBeVisible()
-  await expect.element(abandoned.getByText(/Chiusa dal titolare .* non contata: «Il tablet è rotto»/)).toBeVisible()
+  await expect.element(abandoned.getByText(/Chiusa da chi amministra .* non contata: «Il tablet è rotto»/)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(server.tillFacts).toMatchObject([{ kind: 'end', sessionId: left.id, reason: 'Il tablet è rotto' }])
 
@@ -153,7 +153,7 @@ testInTheProof('a drawer that the owner has closed says so at its till, and is c
   server.drawerNews = { session, facts: [end], lines: [], moved_to: '' }
   // The browser that comes back makes itself heard.
   await reload()
-  await expect.element(screen.getByText(/L’ha chiusa il titolare senza contarla: «Chiusa per sbaglio»/)).toBeVisible()
+  await expect.element(screen.getByText(/L’ha chiusa chi amministra, senza contarla: «Chiusa per sbaglio»/)).toBeVisible()
   await isClean('the owner has closed the drawer')
   await button('Contala adesso…').click()
   await screen.getByLabelText('Quanti da 100 €').fill('1')
@@ -175,6 +175,6 @@ testInTheProof('a cashier reads that these are the figures of their own till alo
   server.tillsOfDay = { taken: lines, tills: [], loose: [{ device: 'C1', lines }], orphans: [] }
   await button('Giorno prima').click()
   await expect.element(screen.getByText('Incassato da questa cassa')).toBeVisible()
-  await expect.element(screen.getByText('Qui vedi solo questa cassa. Le altre le vede il titolare.')).toBeVisible()
+  await expect.element(screen.getByText('Qui vedi solo questa cassa. Le altre le vede chi amministra.')).toBeVisible()
   await isClean('the drawers a cashier sees')
 })

@@ -150,7 +150,7 @@ test('tries a list, and leaves it aside', async () => {
   await press('ArrowLeft')
   await tabTo(place.getByRole('button', { name: 'Scarica l’elenco degli errori' }))
   await savedBy(() => press('Enter'))
-  await tabTo(place.getByRole('button', { name: 'Lascia stare' }))
+  await tabTo(place.getByRole('button', { name: 'Annulla', exact: true }))
   await press('Enter')
   await isThere(pick)
   await isKept(place)
@@ -328,7 +328,7 @@ test('a morning at the desk: finds, collects, prints, hands over and cancels', a
   await press('c')
   await hasFocus(button(/^Consegnato/))
   await press('c')
-  await isThere(detail().getByText('Completato', { exact: true }))
+  await isThere(detail().getByText('Consegnato', { exact: true }))
   await press('Escape')
   await isGone(detail().getByText(first, { exact: true }))
 

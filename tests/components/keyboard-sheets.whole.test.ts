@@ -61,7 +61,7 @@ test('looks at a period, takes its table away, deals with a missing number and f
   await expect.element(table).toHaveAttribute('aria-pressed', 'false')
 
   // The devices lead to their list.
-  await tabTo(screen.getByRole('link', { name: 'Prova di blackout' }))
+  await tabTo(screen.getByRole('link', { name: 'Prova di rete assente' }))
   await press('Enter')
   await expect.poll(() => frame.location.href).toMatch(/gestionale\/personale\?vista=dispositivi/)
   await expect.element(screen.getByRole('region', { name: 'Dispositivi' }).getByRole('button', { name: /K88/ })).toBeVisible()

@@ -59,7 +59,7 @@ async function chooseSlot({ day, time }: { day: string; time: string }): Promise
   const dialog = screen.getByRole('dialog', { name: 'Quando passi a ritirare?' })
   await dialog.getByRole('radio', { name: day, exact: true }).click()
   await dialog.getByRole('radio', { name: time, exact: true }).click()
-  await dialog.getByRole('button', { name: 'Fatto' }).click()
+  await dialog.getByRole('button', { name: `Ritiro alle ${time}` }).click()
   await expect.element(screen.getByRole('button', { name: 'Cambia' })).toHaveTextContent(time)
 }
 

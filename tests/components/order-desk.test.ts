@@ -53,7 +53,7 @@ test('a pickup is moved and moved back; moved without network, then collected an
   await moveTo(number, '10:15')
   await question.getByRole('button', { name: 'Sposta', exact: true }).click()
   await hour('10:15')
-  await detail().getByText('Chi ha fatto cosa', { exact: true }).click()
+  await detail().getByText('Cronologia', { exact: true }).click()
   await expect.element(detail().getByText('La storia si legge quando c’è rete.')).toBeVisible()
   const from = instantOf(day.day, '09:00')
   const to = instantOf(day.day, '10:15')
@@ -66,7 +66,7 @@ test('a pickup is moved and moved back; moved without network, then collected an
     .click()
   await expect.element(screen.getByText(`${number} consegnato`)).toBeVisible()
   // A cashier cannot open it again.
-  await expect.element(detail().getByText('Completato', { exact: true })).toBeVisible()
+  await expect.element(detail().getByText('Consegnato', { exact: true })).toBeVisible()
   await gone(detail().getByRole('button', { name: 'Riapri…' }))
   const expected = { status: 'COMPLETED', payment_method: 'pos', pickup_date: new Date(to).toISOString().replace('T', ' ') }
   await expect.poll(() => stored(number)).toMatchObject(expected)
@@ -78,9 +78,9 @@ testInTheProof('a new order rings and stays lit until somebody opens it, where t
   const day = quietDay()
   putOrder({ day: day.day, time: '08:45', customer_name: 'Zita Conti', channel: 'counter', device: 'C8', number: 'C8-899' })
   await openShop(DESK, { as: 'cassa', size: TABLET })
-  await expect.element(screen.getByText('Tocca lo schermo una volta e sentirai i nuovi ordini.')).toBeVisible()
+  await expect.element(screen.getByText('Tocca o fai clic una volta, e sentirai i nuovi ordini.')).toBeVisible()
   await showDay(day)
-  await gone(screen.getByText('Tocca lo schermo una volta e sentirai i nuovi ordini.'))
+  await gone(screen.getByText('Tocca o fai clic una volta, e sentirai i nuovi ordini.'))
 
   // What is there when the desk opens does not ring: it has to have looked, and to be told what comes.
   await expect.poll(() => server.isHeard).toBe(true)
@@ -335,7 +335,7 @@ testInTheProof('an order that is opened without network asks nothing of the serv
   await expect.element(screen.getByRole('button', { name: /Sei offline/ })).toBeVisible()
   const before = server.scripted.asked.length
   await openOrder(second)
-  await detail().getByText('Chi ha fatto cosa').click()
+  await detail().getByText('Cronologia').click()
   await expect.element(detail().getByText('Pagamenti e messaggi si vedono quando c’è rete.')).toBeVisible()
   await expect.element(detail().getByText('La storia si legge quando c’è rete.')).toBeVisible()
   // The probe alone looks whether it is back.

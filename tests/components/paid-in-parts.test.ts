@@ -15,7 +15,7 @@ async function takeInAHurry(place: Locator, euro: string): Promise<void> {
   const take = await place.getByRole('button', { name: new RegExp(`^Incassa ${euro}`) }).findElement()
   const gift = await place.getByRole('radio', { name: 'Buono regalo' }).findElement()
   for (const finger of [take, gift]) (finger as HTMLElement).click()
-  await expect.element(place.getByText('Scegli come paga il resto.')).toBeVisible()
+  await expect.element(place.getByText('Scegli come paga quello che manca.')).toBeVisible()
 }
 
 test('the rest by a gift voucher that was tapped too early: nothing more goes as cash', async () => {
@@ -32,7 +32,7 @@ test('the rest by a gift voucher that was tapped too early: nothing more goes as
     .getByRole('button', { name: /^Incassa 0,60/ })
     .click()
   await expect.element(placed().getByRole('radio', { name: 'Contanti' })).toHaveFocus()
-  await expect.element(placed().getByText('Scegli come paga il resto.')).toBeVisible()
+  await expect.element(placed().getByText('Scegli come paga quello che manca.')).toBeVisible()
 
   const number = await textOf(placed().getByText(/^[A-Z]\d+-\d{3}$/))
   await placed().getByRole('link', { name: 'Apri l’ordine' }).click()

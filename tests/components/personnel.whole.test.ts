@@ -38,11 +38,11 @@ test('the last administrator stays, a kiosk gets its account, and without networ
   await openShop('/gestionale/personale', { as: 'admin', size: TABLET })
   await person(/Anna Ricci/).click()
   await screen.getByRole('radio', { name: /^Cassa/ }).click()
-  server.refuse('PATCH', /\/users\/records\/admin/, { status: 400, message: 'Serve almeno un amministratore attivo.' })
+  server.refuse('PATCH', /\/users\/records\/admin/, { status: 400, message: 'Qualcuno che amministra deve restare attivo.' })
   await screen.getByRole('button', { name: /^Salva/ }).click()
   const question = screen.getByRole('dialog', { name: 'Stai togliendo l’accesso a te' })
   await question.getByRole('button', { name: 'Toglilo comunque' }).click()
-  await expect.element(screen.getByText('Serve almeno un amministratore attivo.')).toBeVisible()
+  await expect.element(screen.getByText('Qualcuno che amministra deve restare attivo.')).toBeVisible()
   await screen.getByRole('region', { name: 'Modifiche da salvare' }).getByRole('button', { name: 'Annulla' }).click()
 
   await screen.getByRole('button', { name: 'Aggiungi' }).click()

@@ -59,7 +59,7 @@ test('a kiosk takes the photo itself, as soon as its camera is free', async () =
 
 async function cutByKeyboard(): Promise<void> {
   const cut = dialog().getByRole('application', { name: 'Parte della foto che resta' })
-  await expect.element(cut).toHaveAccessibleDescription('Trascina la foto, o spostala con le frecce; + e − la ingrandiscono.')
+  await expect.element(cut).toHaveAccessibleDescription('Trascina la foto; con + e − cambi lo zoom.')
   await isClean('the photo being cut')
   await press('Tab')
   await expect.element(cut).toHaveFocus()

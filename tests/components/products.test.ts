@@ -172,7 +172,7 @@ testInTheProof('a list goes out, and comes back changed: bad rows are named, the
     choose({ name, type: 'text/csv', content }, () => screen.getByRole('button', { name: 'Scegli il file' }).click())
   await give('tale-e-quale.csv', exported)
   await expect.element(screen.getByText('Il file è uguale al catalogo')).toBeVisible()
-  await screen.getByRole('button', { name: 'Lascia stare' }).click()
+  await screen.getByRole('button', { name: 'Annulla', exact: true }).click()
 
   // As an older Excel saves it: à is one byte, € another.
   const lines = [
@@ -228,7 +228,7 @@ testInTheProof('a list goes out, and comes back changed: bad rows are named, the
   await expect.element(rows).toHaveTextContent('«06-ago» è una data: forse il foglio di calcolo ha cambiato il nome.')
   await expect.element(screen.getByText('Prima guarda 1 riga che non convince.')).toBeVisible()
   await isClean('a file of another system')
-  await screen.getByRole('button', { name: 'Lascia stare' }).click()
+  await screen.getByRole('button', { name: 'Annulla', exact: true }).click()
   const damaged = [...new TextEncoder().encode('nome;categoria;prezzo\nBabà maxi;Colazione;3\nBign?;Colazione;2\n')]
   await give(
     'rovinato.csv',
@@ -236,7 +236,7 @@ testInTheProof('a list goes out, and comes back changed: bad rows are named, the
   )
   await expect.element(rows).toHaveTextContent('Ci sono lettere che non si leggono')
   await expect.element(screen.getByRole('button', { name: 'Importa solo la riga giusta' })).toBeVisible()
-  await screen.getByRole('button', { name: 'Lascia stare' }).click()
+  await screen.getByRole('button', { name: 'Annulla', exact: true }).click()
 
   await give('listino.xlsx', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]))
   await expect.element(screen.getByText('listino.xlsx: è un file Excel (.xlsx)', { exact: false })).toBeVisible()

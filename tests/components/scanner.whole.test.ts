@@ -269,7 +269,7 @@ test('what is scanned while something else is open is neither lost nor written i
   await expect.element(screen.getByText(waits, { exact: true })).toBeVisible()
   await expect.element(phrase).toHaveValue('Auguri Rosa')
   // A till that is busy hears a code in pieces.
-  await screen.getByRole('button', { name: 'Lascia stare il codice', exact: true }).click()
+  await screen.getByRole('button', { name: 'Ignora il codice', exact: true }).click()
   await phrase.fill('Auguri Rosa')
   await commands.scan(americanKeys(orderCode.slice(0, 40)), null)
   await new Promise((resolve) => setTimeout(resolve, 600))

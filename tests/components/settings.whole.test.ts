@@ -262,7 +262,7 @@ test('whether mails leave: what the server knows, and a trial', async () => {
   await isClean('a mail has left')
   cutNetwork()
   await attempt.click()
-  await expect.element(card.getByText('Il negozio non risponde. Controlla la connessione e riprova.')).toBeVisible()
+  await expect.element(card.getByText('Il negozio non risponde. Controlla la rete e riprova.')).toBeVisible()
   await restoreNetwork()
   server.scripted.answer('/api/health', { body: { ...health, card: false } })
   await frame.document.querySelector<HTMLAnchorElement>('a[href="/gestionale"]')?.click()

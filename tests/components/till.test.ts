@@ -198,7 +198,7 @@ testInTheProof(
     await showStep('Frase', 'Cosa ci scriviamo?')
     await screen.getByLabelText('Frase sulla torta').fill('Auguri Nina')
     await showStep('Riepilogo', 'La tua torta')
-    const howMany = screen.getByRole('group', { name: 'Quantità di Componi la tua torta' })
+    const howMany = screen.getByRole('group', { name: 'Quantità di Torta su misura' })
     await expect.element(howMany.getByText('2', { exact: true })).toBeVisible()
     const drawn = await screen.getByRole('img', { name: /^12 persone, Cacao, Pistacchio/ }).findElement()
     await expect.poll(() => drawn.querySelectorAll('img').length).toBe(4)
@@ -206,8 +206,8 @@ testInTheProof(
     await screen.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click()
 
     // It comes back into the order that was begun, and is changed there.
-    const line = cart().getByRole('listitem').filter({ hasText: 'Componi la tua torta' })
-    const change = line.getByRole('button', { name: 'Modifica Componi la tua torta' })
+    const line = cart().getByRole('listitem').filter({ hasText: 'Torta su misura' })
+    const change = line.getByRole('button', { name: 'Modifica Torta su misura' })
     await expect.element(change).toHaveFocus()
     await expect.element(line.getByText(/Frase «Auguri Nina»/)).toBeVisible()
     await expect.element(cart().getByLabelText('Nome')).toHaveValue('Nina')
@@ -246,7 +246,7 @@ testInTheProof(
     await expect.poll(() => arrived().length).toBe(1)
     const [order] = arrived()
     if (!order) throw new Error('no order')
-    const cake = itemsOf(order).find(({ product_name }) => product_name === 'Componi la tua torta')
+    const cake = itemsOf(order).find(({ product_name }) => product_name === 'Torta su misura')
     expect(cake?.quantity).toBe(2)
     expect(cake?.custom_variants.map(({ value }) => value)).toEqual([
       '12 persone',

@@ -76,8 +76,8 @@ export async function compareEvening({ shop, ledger, before, owner, closer, till
         byMeans: added(named(base.byMethod, METHODS), named(ledger.byMeans(), METHODS)),
         byTill: added(renamed(base.byTill, '', 'Dal sito'), renamed(Object.fromEntries(ledger.by('till')), '', 'Dal sito')),
         byPerson: added(
-          renamed(Object.fromEntries(base.byPerson), '', 'Nessuno: dal sito'),
-          renamed(Object.fromEntries(ledger.by('person')), '', 'Nessuno: dal sito'),
+          renamed(Object.fromEntries(base.byPerson), '', 'Nessuna persona'),
+          renamed(Object.fromEntries(ledger.by('person')), '', 'Nessuna persona'),
         ),
       })
     }).toPass({ timeout: 60_000 })

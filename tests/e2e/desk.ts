@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { QuietDay } from './quiet-day.ts'
 
-export type Tab = 'Da incassare' | 'In corso' | 'Pronti' | 'Completati' | 'Annullati' | 'Da verificare'
+export type Tab = 'Da incassare' | 'In corso' | 'Pronti' | 'Consegnati' | 'Annullati' | 'Da verificare'
 
 export function dayOnDesk(page: Page, { label }: QuietDay): Locator {
   return page.getByRole('radiogroup', { name: 'Giorno di ritiro' }).getByRole('radio', { name: new RegExp(`^${label}, `) })

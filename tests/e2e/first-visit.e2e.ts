@@ -161,7 +161,7 @@ test('taps that come before the code they need are answered: by a word, or as so
     await page.waitForLoadState('load')
     line.isBack = false
     await fillSignIn(page, 'cliente', DEMO_PASSWORD)
-    await expect(page.getByText('Il negozio non risponde. Controlla la connessione e riprova.')).toBeVisible()
+    await expect(page.getByText('Il negozio non risponde. Controlla la rete e riprova.')).toBeVisible()
     await expect(go).not.toHaveAttribute('aria-busy')
     line.isBack = true
     await go.click()

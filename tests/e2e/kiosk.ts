@@ -112,7 +112,7 @@ async function chooseSlot(page: Page, { day, time }: { day: string; time: string
   const dialog = page.getByRole('dialog', { name: 'Quando passi a ritirare?' })
   await dialog.getByRole('radio', { name: day, exact: true }).click()
   await dialog.getByRole('radio', { name: time, exact: true }).click()
-  await dialog.getByRole('button', { name: 'Fatto' }).click()
+  await dialog.getByRole('button', { name: `Ritiro alle ${time}` }).click()
   await expect(page.getByRole('button', { name: 'Cambia' })).toContainText(time)
 }
 

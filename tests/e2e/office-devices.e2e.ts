@@ -51,7 +51,7 @@ test('a kiosk goes through a drill, is sent away with an order still on it, forg
 
   await test.step('a drill: it goes on without the server through a reload, staff stop it, nothing is lost', async () => {
     await kiosk.page.reload()
-    const mark = kiosk.page.getByRole('status').filter({ hasText: 'Prova di blackout' })
+    const mark = kiosk.page.getByRole('status').filter({ hasText: 'Prova di rete assente' })
     await expect(mark).toBeVisible()
     await orderAtKiosk(kiosk.page, { products: [['Tiramisù', 1]] })
     await kiosk.page.reload()
@@ -62,7 +62,10 @@ test('a kiosk goes through a drill, is sent away with an order still on it, forg
 
     await holdLogo(kiosk.page)
     await enterPin(kiosk.page, PIN)
-    await kiosk.page.getByRole('dialog', { name: 'Totem' }).getByRole('button', { name: 'Ferma la prova di blackout' }).click()
+    await kiosk.page
+      .getByRole('dialog', { name: 'Totem' })
+      .getByRole('button', { name: 'Ferma la prova di rete assente' })
+      .click()
     await expect(mark).toBeHidden()
     await expect.poll(async () => (await newOrders(shop, startedMs)).length).toBe(3)
     const reports = dialog.getByRole('list', { name: 'Prove fatte' })

@@ -45,7 +45,7 @@ async function orderCake(shop: TestShop, customer: PocketBase): Promise<string> 
   })
   const custom_variants = [chosen('Copertura', 'Panna'), chosen('Decorazione', 'Cialda con foto, inclinata')]
   const item = await shop.superuser.collection('order_items').create({
-    ...{ order_id: order.id, product_id: 'componilatuator', product_name: 'Componi la tua torta', custom_variants },
+    ...{ order_id: order.id, product_id: 'componilatuator', product_name: 'Torta su misura', custom_variants },
     ...{ quantity: 1, unit_price: 48, price: 48, position: 0 },
   })
   const body = new FormData()

@@ -12,7 +12,7 @@ const PAGES: readonly (readonly [path: string, heading: RegExp, ...words: RegExp
   ['/', /Cosa ti prepariamo/, /\d,\d\d\s€/, /07:00–20:00/, new RegExp(`href="${MILLEFOGLIE}"`)],
   ['/?categoria=mignon&senza=latte', /Cosa ti prepariamo/],
   [MILLEFOGLIE, /Millefoglie/, /\d,\d\d\s€/, /Contiene/, /Glutine/],
-  ['/componi-la-tua-torta', /Componi la tua torta/],
+  ['/componi-la-tua-torta', /Componi la torta/],
   ['/personalizzazione-torta?prodotto=tortadicomplean', /Torta di compleanno/],
   ['/carrello', /Il tuo carrello/],
   ['/accedi', /Ciao di nuovo/],

@@ -67,7 +67,7 @@ test('a morning’s sales, half of them offline, and the drawer is right to the 
   await test.step('one is brought back', async () => {
     const { number, cents } = exact[0] ?? { number: '', cents: 0 }
     await page.getByRole('navigation', { name: 'Gestionale' }).getByRole('link', { name: 'Ordini' }).click()
-    await showTab(page, 'Completati')
+    await showTab(page, 'Consegnati')
     await openOrder(page, number)
     await detail(page).getByRole('button', { name: 'Rimborsa…' }).click()
     const dialog = page.getByRole('dialog', { name: `Restituisci soldi di ${number}` })

@@ -30,7 +30,7 @@ test('which till it is, is said before its first sale; sent away, it is out at o
     await office.page.reload()
     const aside = devices(office.page).getByText('Messi da parte e senza nome (1)')
     await aside.click()
-    await expect(row(office.page, /^Senza nome/)).toBeVisible()
+    await expect(row(office.page, /^Dispositivo senza nome/)).toBeVisible()
   })
 
   await test.step('the first sale asks, and is taken with the name', async () => {

@@ -174,10 +174,10 @@ describe('the shop', () => {
     for (const token of [server.superuser, shop.admin.token]) {
       for (const change of [{ role: 'CASHIER' }, { role: 'USER', kiosk: true }, { disabled: true }]) {
         const answer = await patchUser(shop.admin.id, change, token)
-        expect([answer.status, answer.body.message]).toEqual([400, 'Serve almeno un amministratore attivo.'])
+        expect([answer.status, answer.body.message]).toEqual([400, 'Qualcuno che amministra deve restare attivo.'])
       }
       const answer = await remove(token)
-      expect([answer.status, answer.body.message]).toEqual([400, 'Serve almeno un amministratore attivo.'])
+      expect([answer.status, answer.body.message]).toEqual([400, 'Qualcuno che amministra deve restare attivo.'])
     }
     expect(await stored(shop.admin.id)).toEqual(before)
   })

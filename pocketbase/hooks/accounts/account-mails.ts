@@ -12,21 +12,21 @@ const VERIFICATION: LinkWords = {
   paragraphs: ['Ti diamo il benvenuto. Conferma che questo indirizzo è tuo: ci scriviamo per i tuoi ordini, e per niente altro.'],
   label: 'Conferma la mia e-mail',
   page: '/verifica-email',
-  notes: ['Il collegamento vale tre giorni. Se non hai aperto tu un account da noi, ignora questa e-mail.'],
+  notes: ['Il link vale tre giorni. Se non hai aperto tu un account da noi, ignora questa e-mail.'],
 }
 const PASSWORD_RESET: LinkWords = {
   title: 'Scegli una nuova password',
   paragraphs: ['Ci hai chiesto di cambiare la password del tuo account.'],
   label: 'Scegli una nuova password',
   page: '/reimposta-password',
-  notes: ['Il collegamento vale mezz’ora. Se non sei stato tu, ignora questa e-mail: la tua password resta com’è.'],
+  notes: ['Il link vale mezz’ora. Se non sei stato tu, ignora questa e-mail: la tua password resta com’è.'],
 }
 const EMAIL_CHANGE: LinkWords = {
   title: 'Conferma la nuova e-mail',
   paragraphs: ['Ci hai chiesto di usare questo indirizzo per il tuo account. Ti chiederemo la password, poi accedi di nuovo.'],
   label: 'Conferma la nuova e-mail',
   page: '/conferma-email',
-  notes: ['Il collegamento vale mezz’ora. Se non sei stato tu, ignora questa e-mail.'],
+  notes: ['Il link vale mezz’ora. Se non sei stato tu, ignora questa e-mail.'],
 }
 
 const NOT_YOU = 'Se non sei stato tu, scegli subito una nuova password e avvisa chi amministra il negozio con te.'

@@ -13,7 +13,7 @@ import { removeSecondFactor } from './second-factor.ts'
 import { noteSecurity } from './security-log.ts'
 import { markEnded } from './sessions.ts'
 
-const TEXT_LAST_ADMIN = 'Serve almeno un amministratore attivo.'
+const TEXT_LAST_ADMIN = 'Qualcuno che amministra deve restare attivo.'
 const TEXT_HAS_SOLD = 'Ci sono ordini a suo nome: sospendi l’accesso invece di eliminarlo.'
 
 export function createAccount(e: PbRecordEvent): void {

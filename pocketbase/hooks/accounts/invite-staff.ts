@@ -31,13 +31,13 @@ function mailInvitation(app: PbApp, user: PbRecord, url: string): boolean {
   const shop = mailShop(app)
   return sendTo(app, user, {
     subject: `Il tuo accesso a ${shop.name}`,
-    title: `Ti aspettiamo in ${shop.name}`,
+    title: `Ti aspettiamo da ${shop.name}`,
     paragraphs: [
       'Chi amministra il negozio ti ha aperto un account per lavorare con gli ordini.',
       'Scegli la tua password: la conoscerai solo tu. Poi accedi con questo indirizzo e-mail.',
     ],
     action: { label: 'Scegli la password', url },
-    notes: ['Il collegamento vale sette giorni. Se non lavori con noi, ignora questa e-mail.'],
+    notes: ['Il link vale sette giorni. Se non lavori con noi, ignora questa e-mail.'],
     shop,
   })
 }

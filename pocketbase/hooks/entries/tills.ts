@@ -30,9 +30,9 @@ interface Origin {
 
 export function judgeTillFact(tx: PbApp, { id, about, content, heardMs }: HeardEntry, bringer: Bringer): EntryResult {
   const parsed = parseTillFact(content)
-  if (!parsed.ok) return rejected(id, 'invalid', `Il fatto di cassa non è valido (${parsed.field}).`)
+  if (!parsed.ok) return rejected(id, 'invalid', `La registrazione di cassa non è valida (${parsed.field}).`)
   if (parsed.fact.id !== id || parsed.fact.sessionId !== about)
-    return rejected(id, 'invalid', 'Il fatto di cassa non è valido (id).')
+    return rejected(id, 'invalid', 'La registrazione di cassa non è valida (id).')
   if (parsed.fact.kind === 'end' && !mayEnd(bringer)) return rejected(id, 'not-allowed', TEXT_OWNER_ALONE)
   const fact = { ...parsed.fact, device: deviceOf(tx, parsed.fact.device, bringer.sender) }
   const known = isMovement(fact) ? knownMovement(tx, fact) : knownOfSession(tx, fact)
@@ -49,7 +49,7 @@ function mayEnd({ sender: { account, isByDevice, isTrusted } }: Bringer): boolea
   return isTrusted && !isByDevice && account.getString('role') === 'ADMIN'
 }
 
-const TEXT_OWNER_ALONE = 'Una cassa lasciata aperta la chiude il titolare.'
+const TEXT_OWNER_ALONE = 'Una cassa lasciata aperta la chiude chi amministra.'
 
 function originOf(tx: PbApp, { actorId, atMs: toldMs }: TillFact, heardMs: number, { sender, mark }: Bringer): Origin {
   const { actor, isSuspended } = claimedActor(tx, sender, actorId)
@@ -62,7 +62,7 @@ function originOf(tx: PbApp, { actorId, atMs: toldMs }: TillFact, heardMs: numbe
   }
 }
 
-const TEXT_DIFFERS = 'Questo fatto di cassa è già arrivato con un contenuto diverso.'
+const TEXT_DIFFERS = 'Questa registrazione di cassa è già arrivata con un contenuto diverso.'
 
 // Of each kind what is stored under it already, as its content; null for nothing.
 

@@ -123,7 +123,7 @@ function displacedMail(facts: OrderMailFacts): Mail {
     subject: `Ordine ${number}: troviamo un altro momento`,
     title: `Il ritiro dell’ordine ${number} va spostato`,
     paragraphs: [
-      `${facts.params.pickup} non possiamo consegnarti l’ordine. Chiamaci, o rispondi a questa mail: troviamo insieme un altro momento.`,
+      `${facts.params.pickup} non possiamo consegnarti l’ordine. Chiamaci, o rispondi a questa e-mail: troviamo insieme un altro momento.`,
     ],
   })
 }
@@ -133,7 +133,7 @@ function movedMail(facts: OrderMailFacts): Mail {
   return orderMail(facts, {
     subject: `Ordine ${number}: nuovo ritiro`,
     title: `Il ritiro dell’ordine ${number} è spostato`,
-    paragraphs: ['Abbiamo cambiato giorno o orario. Se non va bene, chiamaci o rispondi a questa mail.'],
+    paragraphs: ['Abbiamo cambiato giorno o orario. Se non va bene, chiamaci o rispondi a questa e-mail.'],
     facts: whenAndWhere(facts.params),
   })
 }

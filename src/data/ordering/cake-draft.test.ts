@@ -9,7 +9,7 @@ import { draftName, keepCakeDraft, readCakeDraft } from './cake-draft.ts'
 const BEGUN = { ...newDraft(['base-cacao']), note: 'senza noci', waferImage: 'foto', quantity: 2 }
 
 const aLine = {
-  ...{ id: 'componi', name: 'Componi la tua torta', unitPriceCents: 2400, leadDays: 1 },
+  ...{ id: 'componi', name: 'Torta su misura', unitPriceCents: 2400, leadDays: 1 },
   ...{ customVariants: [], referenceImage: null, waferImage: null },
 }
 

@@ -3,8 +3,8 @@ import type { AccountProblem } from './account.ts'
 
 const TEXTS: Record<AccountProblem | 'wrong-credentials' | 'disabled', string> = {
   'wrong-credentials': 'E-mail o password non corretti.',
-  disabled: 'Questo account è stato disattivato. Chiedi in negozio.',
-  offline: 'Il negozio non risponde. Controlla la connessione e riprova.',
+  disabled: 'L’accesso di questo account è sospeso. Chiedi in negozio.',
+  offline: 'Il negozio non risponde. Controlla la rete e riprova.',
   'rate-limited': 'Troppi tentativi: riprova tra qualche minuto.',
   mail: 'Non riusciamo a mandarti l’e-mail adesso: riprova tra poco.',
   server: 'Qualcosa non ha funzionato. Riprova tra poco.',

@@ -6,7 +6,7 @@ import { cakeSteps, draftOfLine, hasWafer, isBegun, lineOfDraft, missingSteps, n
 
 const PRODUCT = plainProduct({
   id: 'torta',
-  name: 'Componi la tua torta',
+  name: 'Torta su misura',
   priceCents: 2400,
   leadDays: 2,
   composition: 'compose',

@@ -11,7 +11,7 @@ import { servingsOf } from './roles.ts'
 import { optionState } from './rules.ts'
 import { cakeLabels, cakeWords } from './words.ts'
 
-const PRODUCT = plainProduct({ name: 'Componi la tua torta', composition: 'compose', leadDays: 2, maxQuantity: 5 })
+const PRODUCT = plainProduct({ name: 'Torta su misura', composition: 'compose', leadDays: 2, maxQuantity: 5 })
 
 /** The demo shop's choices under names of its own. */
 function catalogue(typeName: (name: string) => string, variantName: (value: string) => string): TypeChoice[] {

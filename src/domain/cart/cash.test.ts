@@ -8,7 +8,7 @@ describe('likelyCash', () => {
     [1250, [1500, 2000, 5000]],
     [7550, [8000, 10_000, 20_000]],
     [18_200, [18_500, 19_000, 20_000]],
-    [5000, [6000, 10_000, 20_000]], // exact notes are "Esatti"
+    [5000, [6000, 10_000, 20_000]], // exact notes are "Giusti"
   ])('%i cents', (total, expected) => {
     expect(likelyCash(total)).toEqual(expected)
   })

@@ -40,8 +40,8 @@ describe('what staff read', () => {
 
   it('says how full the slot is now', () => {
     const text = (taken: number) => ATTENTION_WORDS['slot-full'].says(order, { ...facts, taken })
-    expect(text(5)).toBe('Con questo, alle 10:45 gli ordini sono 5 e i posti 4.')
-    expect(text(3)).toContain('Adesso gli ordini sono 3')
+    expect(text(5)).toBe('Con questo, alle 10:45 ci sono 5 ordini su 4 posti.')
+    expect(text(3)).toContain('Adesso ci sono 3 ordini su 4 posti.')
   })
 
   it('says why it has no place', () => {
@@ -49,7 +49,7 @@ describe('what staff read', () => {
     expect([text('closed'), text('outside'), text('full'), text(null)]).toEqual([
       expect.stringContaining('Quel giorno adesso il negozio è chiuso'),
       expect.stringContaining('alle 10:45 il negozio è chiuso'),
-      expect.stringContaining('gli ordini sono 5 e i posti adesso 4'),
+      expect.stringContaining('adesso ci sono 5 ordini su 4 posti'),
       expect.stringContaining('ci sta di nuovo'),
     ])
   })

@@ -139,8 +139,8 @@ export const ATTENTION_WORDS: Readonly<Record<AttentionReason, AttentionWords>> 
     text: 'l’orario scelto è già pieno',
     says: (order, { taken, capacity }) =>
       taken > capacity
-        ? `Con questo, alle ${timeOf(order)} gli ordini sono ${taken} e i posti ${capacity}.`
-        : `All’arrivo i posti delle ${timeOf(order)} erano presi. Adesso gli ordini sono ${taken} e i posti ${capacity}.`,
+        ? `Con questo, alle ${timeOf(order)} ${ordersText(taken, capacity)}.`
+        : `All’arrivo i posti delle ${timeOf(order)} erano presi. Adesso ${ordersText(taken, capacity)}.`,
   },
   'slot-past': {
     title: 'Orario troppo presto',
@@ -170,8 +170,8 @@ export const ATTENTION_WORDS: Readonly<Record<AttentionReason, AttentionWords>> 
   },
   reopened: {
     title: 'Ordine riaperto',
-    text: 'riaperto da un amministratore',
-    says: () => 'Un amministratore l’ha riaperto: controlla che cosa manca.',
+    text: 'riaperto da chi amministra',
+    says: () => 'Chi amministra l’ha riaperto: controlla che cosa manca.',
   },
   'collected-late': {
     title: 'Incassato dopo l’annullamento',
@@ -198,12 +198,12 @@ export const ATTENTION_WORDS: Readonly<Record<AttentionReason, AttentionWords>> 
   'paid-after-cancellation': {
     title: 'Pagato dopo l’annullamento',
     text: 'pagato dopo l’annullamento: rimborsato',
-    says: () => 'Il pagamento con carta è arrivato quando l’ordine era già annullato: viene rimborsato da solo.',
+    says: () => 'Il pagamento con carta è arrivato quando l’ordine era già annullato: viene rimborsato in automatico.',
   },
   'paid-twice': {
     title: 'Pagato due volte',
     text: 'pagato due volte: il pagamento con carta viene rimborsato',
-    says: () => 'Era già pagato quando è arrivato il pagamento con carta: quello con carta viene rimborsato da solo.',
+    says: () => 'Era già pagato quando è arrivato il pagamento con carta: quello con carta viene rimborsato in automatico.',
   },
   'payment-mismatch': {
     title: 'Importo pagato diverso',
@@ -315,6 +315,12 @@ function takenText(order: AskedOrder): string {
   return `Incassati ${parts.length > 0 ? `${parts.join(', ')} e ${last}` : last}`
 }
 
+/** `c’è 1 ordine su 4 posti` · `ci sono 5 ordini su 4 posti` */
+function ordersText(taken: number, capacity: number): string {
+  const orders = taken === 1 ? 'c’è 1 ordine' : `ci sono ${taken} ordini`
+  return `${orders} su ${capacity} ${capacity === 1 ? 'posto' : 'posti'}`
+}
+
 function displacedText(order: AskedOrder, { place, taken, capacity }: AttentionFacts): string {
   switch (place) {
     case 'closed':
@@ -322,7 +328,7 @@ function displacedText(order: AskedOrder, { place, taken, capacity }: AttentionF
     case 'outside':
       return `Con gli orari di adesso alle ${timeOf(order)} il negozio è chiuso. Trova un altro momento con il cliente.`
     case 'full':
-      return `Alle ${timeOf(order)} gli ordini sono ${taken} e i posti adesso ${capacity}: uno o più vanno spostati.`
+      return `Alle ${timeOf(order)} adesso ${ordersText(taken, capacity)}: uno o più vanno spostati.`
     case null:
       return 'Gli orari erano cambiati e non ci stava più. Adesso ci sta di nuovo: controlla con il cliente.'
   }

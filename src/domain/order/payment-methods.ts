@@ -60,7 +60,7 @@ export const METHODS = {
     word: 'carta online',
     by: 'con carta',
     means: 'electronic',
-    back: { label: 'Carta', how: 'sulla carta', onCancelling: 'pagati con carta vengono rimborsati da soli' },
+    back: { label: 'Carta', how: 'sulla carta', onCancelling: 'pagati con carta vengono rimborsati in automatico' },
     till: null,
   },
   voucher: {

@@ -132,8 +132,8 @@ export const ORDER_STATES: Record<OrderStateId, OrderState> = {
     isPast: false,
   },
   completed: {
-    label: 'Completato',
-    tab: { label: 'Completati', slug: 'completati' },
+    label: 'Consegnato',
+    tab: { label: 'Consegnati', slug: 'consegnati' },
     empty: { title: 'Nessun ordine consegnato', text: 'Qui restano gli ordini già ritirati di questo giorno.' },
     event: { name: 'completed', label: 'Consegnato' },
     isDue: false,

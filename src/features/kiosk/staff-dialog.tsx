@@ -50,7 +50,7 @@ function KioskPin({ onRight }: { onRight: () => void }) {
 
 const TEXTS: Record<Exclude<StaffAnswer, 'staff'>, string> = {
   'not-staff': 'E-mail o password non corretti.',
-  unknown: 'Il negozio non risponde. Controlla la connessione e riprova.',
+  unknown: 'Il negozio non risponde. Controlla la rete e riprova.',
 }
 
 function StaffPassword({ onRight }: { onRight: () => void }) {
@@ -129,7 +129,7 @@ function StaffMenu({ state, fullScreen, onStopDrill, onReload, onExit }: StaffMe
       <ScreenHint wake={state.wake} />
       {onStopDrill !== null && (
         <Button size="large" isWide icon={<Wifi size="1.2em" aria-hidden="true" />} onClick={onStopDrill}>
-          Ferma la prova di blackout
+          Ferma la prova di rete assente
         </Button>
       )}
       {!fullScreen.isFull && fullScreen.isPossible && (

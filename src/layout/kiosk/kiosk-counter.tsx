@@ -34,7 +34,7 @@ import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
-import { formatMoment } from '#ui/text/dates.ts'
+import { formatMoment, formatTime } from '#ui/text/dates.ts'
 import styles from './kiosk-layout.module.css'
 
 interface KioskCounterProps {
@@ -106,7 +106,7 @@ function KioskOrdering({ onRestart }: Pick<KioskCounterProps, 'onRestart'>) {
         onClose={close}
         title={t('Quando passi a ritirare?')}
         isWide
-        footer={<Button onClick={close}>{t('Fatto')}</Button>}
+        footer={<Button onClick={close}>{takeText(t, pickup)}</Button>}
       >
         <SlotPicker pickup={pickup} onChoose={(chosenMs) => void setPickup(chosenMs)} />
       </Dialog>
@@ -124,6 +124,12 @@ function KioskOrdering({ onRestart }: Pick<KioskCounterProps, 'onRestart'>) {
 
 function askPickupHere(signal: AbortSignal): Promise<Pickup> {
   return askPickup(true, signal)
+}
+
+/** What the button under the hours takes. */
+function takeText(t: Translate, pickup: Pickup | undefined): string {
+  const slotMs = pickup ? slotOf(pickup.choice) : null
+  return slotMs === null ? t('Fatto') : t('Ritiro alle {time}', { time: formatTime(slotMs) })
 }
 
 function orderOf(t: Translate, { cart, lines, totals }: CartNow, onRestart: () => void): KioskOrder {

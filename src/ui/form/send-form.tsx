@@ -31,7 +31,7 @@ export function SendForm({ action, onSend, children, variant = 'primary', isWide
     } catch (error) {
       // Such as code that comes with the first use, and did not: it can be tried again.
       console.warn('sending', error)
-      setResult('Il negozio non risponde. Controlla la connessione e riprova.')
+      setResult('Il negozio non risponde. Controlla la rete e riprova.')
     } finally {
       setIsSending(false)
     }

@@ -5,8 +5,8 @@ export const WORDS: Words = {
   // catalogue
   'Forse cercavi': 'Meintest du vielleicht',
   'In evidenza': 'Empfehlungen',
-  'Nascosti i prodotti che contengono {names}. In laboratorio si usa di tutto: dove c’è scritto, possono restarne tracce.':
-    'Produkte mit {names} sind ausgeblendet. In der Backstube wird alles verwendet: wo es steht, können Spuren bleiben.',
+  'Nascosti i prodotti che contengono {names}. Nel nostro laboratorio si lavorano tutti gli allergeni: dove è indicato, possono esserci tracce.':
+    'Produkte mit {names} sind ausgeblendet. In unserer Backstube werden alle Allergene verarbeitet: wo es angegeben ist, kann es Spuren geben.',
   'Nascosti anche quelli senza allergeni indicati: chiedi in negozio.':
     'Ausgeblendet sind auch Produkte, deren Allergene noch nicht angegeben sind: fragen Sie im Laden.',
   'Per oggi non si ritira più': 'Heute ist keine Abholung mehr möglich',
@@ -73,14 +73,23 @@ export const WORDS: Words = {
   '{name}, foto {number} di {count}': '{name}, Foto {number} von {count}',
   'Ti potrebbe piacere anche': 'Das könnte dir auch schmecken',
   'Almeno {min}': 'Mindestens {min}',
-  'Al massimo {max}': 'Höchstens {max}',
+  'Puoi ordinarne fino a {max}': 'Bis zu {max} bestellbar',
   'Da {min} a {max}': 'Von {min} bis {max}',
-  'di {step} in {step}': 'in Schritten von {step}',
+  '{step} alla volta': 'je {step} mehr',
+  'Si vendono a {step} a {step}': 'Verkauf zu je {step} Stück',
+  'fino a {max}': 'bis zu {max}',
+  due: '2',
+  tre: '3',
+  quattro: '4',
+  cinque: '5',
+  sei: '6',
+  dieci: '10',
+  dodici: '12',
   'Non disponibile per il ritiro oggi': 'Heute nicht zur Abholung verfügbar',
   'Serve almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione':
     'Braucht mindestens {count} Tag Vorbereitung|Braucht mindestens {count} Tage Vorbereitung',
   // cake composer
-  'Componi la tua torta': 'Stell dir deine Torte zusammen',
+  'Componi la torta': 'Stell dir deine Torte zusammen',
   'La disegniamo mentre scegli. La stessa immagine arriva in laboratorio.':
     'Wir zeichnen sie, während du wählst. Dasselbe Bild geht in unsere Backstube.',
   'La torta che stai componendo': 'Die Torte, die du zusammenstellst',
@@ -182,7 +191,6 @@ export const WORDS: Words = {
   'Torte su misura': 'Torten nach Wunsch',
   'Dicci quanti siete e come la vuoi: la vedi nascere mentre scegli, con prezzo e allergeni sempre sotto gli occhi.':
     'Sag uns, wie viele ihr seid und wie du sie magst: du siehst sie beim Wählen entstehen, Preis und Allergene immer im Blick.',
-  'Componi la tua': 'Deine Torte',
   'Per ora non prepariamo torte su misura': 'Zurzeit keine Torten nach Wunsch',
   'O personalizza una delle nostre': 'Oder gestalte eine von unseren',
   'Già perfette così: tu scegli la misura e ci metti un nome, una frase, una foto.':
@@ -227,13 +235,12 @@ export const WORDS: Words = {
   'Inquadra la foto': 'Ausschnitt wählen',
   'Usa questa foto': 'Dieses Foto verwenden',
   'Parte della foto che resta': 'Ausschnitt, der bleibt',
-  'Trascina la foto, o spostala con le frecce; + e − la ingrandiscono.':
-    'Foto ziehen oder mit den Pfeiltasten bewegen; + und − ändern die Größe.',
+  'Trascina la foto; con + e − cambi lo zoom.': 'Foto ziehen; mit + und − änderst du den Zoom.',
   Formato: 'Format',
   Intera: 'Ganz',
   Quadrata: 'Quadratisch',
   'Immagine troppo piccola per la stampa.': 'Bild zu klein für den Druck.',
-  'Ha {pixels} pixel, per {cm} cm ne servono {needed}.': 'Es hat {pixels} Pixel; für {cm} cm braucht es {needed}.',
+  'Per una cialda da {cm} cm serve una foto più grande.': 'Eine Oblate von {cm} cm braucht ein größeres Foto.',
   'Va bene, ma stampata sarà un po’ morbida: una foto più grande viene meglio.':
     'Geht, wird im Druck aber etwas weich: ein größeres Foto wird besser.',
   Rimpicciolisci: 'Verkleinern',
@@ -253,8 +260,8 @@ export const WORDS: Words = {
   Togli: 'Entfernen',
   'Aggiungi una nota': 'Notiz hinzufügen',
   'Note per il laboratorio': 'Notiz für die Backstube',
-  'Per allergie gravi parlane con noi: in laboratorio si usa di tutto.':
-    'Bei schweren Allergien sprechen Sie bitte mit uns: In der Backstube wird alles verwendet.',
+  'Per allergie gravi parlane con noi: nel nostro laboratorio si lavorano tutti gli allergeni.':
+    'Sprich bei schweren Allergien mit uns: In unserer Backstube werden alle Allergene verarbeitet.',
   'Ad esempio: poco zucchero a velo': 'Zum Beispiel: wenig Puderzucker',
   'sconto del {percent} %': '{percent} % Rabatt',
   'Togli il codice {code}': 'Code {code} entfernen',
@@ -273,12 +280,13 @@ export const WORDS: Words = {
   Indietro: 'Zurück',
   // pickup
   'Pronto {day} alle {time}': 'Fertig {day} um {time}',
+  'Ritiro alle {time}': 'Abholung um {time}',
   'Giorno di ritiro': 'Abholtag',
   'Orario di ritiro': 'Abholzeit',
   pieno: 'voll',
   'Nei prossimi giorni non c’è posto per il ritiro. Chiamaci: troviamo un modo.':
     'In den nächsten Tagen ist nichts frei. Fragen Sie uns: Wir finden einen Weg.',
-  'Ti proponiamo {moment}. Se va bene, puoi andare avanti.': 'Unser Vorschlag: {moment}. Wenn es passt, geht es gleich weiter.',
+  'Il primo orario libero è {day} alle {time}. Va bene?': 'Die erste freie Zeit ist {day} um {time}. Passt das?',
   'L’orario scelto non è più disponibile. Scegli giorno e orario di ritiro.':
     'Die gewählte Zeit ist nicht mehr frei. Wählen Sie Tag und Uhrzeit der Abholung.',
   'Prendi le {time}': '{time} nehmen',
@@ -388,6 +396,7 @@ export const WORDS: Words = {
   lupini: 'Lupinen',
   molluschi: 'Weichtiere',
   'al pezzo': 'pro Stück',
+  'l’una': 'pro Stück',
   'al kg': 'pro kg',
   'a porzione': 'pro Portion',
   'a vassoio': 'pro Tablett',

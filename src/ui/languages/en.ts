@@ -5,8 +5,8 @@ export const WORDS = {
   // catalogue
   'Forse cercavi': 'Did you mean',
   'In evidenza': 'Featured',
-  'Nascosti i prodotti che contengono {names}. In laboratorio si usa di tutto: dove c’è scritto, possono restarne tracce.':
-    'Products containing {names} are hidden. Our kitchen uses everything: where it says so, traces may remain.',
+  'Nascosti i prodotti che contengono {names}. Nel nostro laboratorio si lavorano tutti gli allergeni: dove è indicato, possono esserci tracce.':
+    'Products containing {names} are hidden. Our kitchen works with all allergens: where it says so, there may be traces.',
   'Nascosti anche quelli senza allergeni indicati: chiedi in negozio.':
     'Products whose allergens are not listed yet are hidden too: ask in the shop.',
   'Per oggi non si ritira più': 'No more pick-ups today',
@@ -73,14 +73,23 @@ export const WORDS = {
   '{name}, foto {number} di {count}': '{name}, photo {number} of {count}',
   'Ti potrebbe piacere anche': 'You may also like',
   'Almeno {min}': 'At least {min}',
-  'Al massimo {max}': 'At most {max}',
+  'Puoi ordinarne fino a {max}': 'You can order up to {max}',
   'Da {min} a {max}': 'From {min} to {max}',
-  'di {step} in {step}': 'in steps of {step}',
+  '{step} alla volta': '{step} at a time',
+  'Si vendono a {step} a {step}': 'Sold in sets of {step}',
+  'fino a {max}': 'up to {max}',
+  due: '2',
+  tre: '3',
+  quattro: '4',
+  cinque: '5',
+  sei: '6',
+  dieci: '10',
+  dodici: '12',
   'Non disponibile per il ritiro oggi': 'Not available for pick-up today',
   'Serve almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione':
     'Needs at least {count} day to prepare|Needs at least {count} days to prepare',
   // cake composer
-  'Componi la tua torta': 'Make your own cake',
+  'Componi la torta': 'Make your own cake',
   'La disegniamo mentre scegli. La stessa immagine arriva in laboratorio.':
     'We draw it while you choose. The same picture goes to our kitchen.',
   'La torta che stai componendo': 'The cake you are making',
@@ -181,7 +190,6 @@ export const WORDS = {
   'Torte su misura': 'Custom cakes',
   'Dicci quanti siete e come la vuoi: la vedi nascere mentre scegli, con prezzo e allergeni sempre sotto gli occhi.':
     'Tell us how many you are and how you want it: you see it grow as you choose, with price and allergens always in view.',
-  'Componi la tua': 'Make your own',
   'Per ora non prepariamo torte su misura': 'No custom cakes at the moment',
   'O personalizza una delle nostre': 'Or personalise one of ours',
   'Già perfette così: tu scegli la misura e ci metti un nome, una frase, una foto.':
@@ -226,13 +234,12 @@ export const WORDS = {
   'Inquadra la foto': 'Frame the photo',
   'Usa questa foto': 'Use this photo',
   'Parte della foto che resta': 'The part of the photo that stays',
-  'Trascina la foto, o spostala con le frecce; + e − la ingrandiscono.':
-    'Drag the photo, or move it with the arrow keys; + and − zoom.',
+  'Trascina la foto; con + e − cambi lo zoom.': 'Drag the photo; + and − change the zoom.',
   Formato: 'Format',
   Intera: 'Whole',
   Quadrata: 'Square',
   'Immagine troppo piccola per la stampa.': 'Image too small to print.',
-  'Ha {pixels} pixel, per {cm} cm ne servono {needed}.': 'It has {pixels} pixels; {cm} cm need {needed}.',
+  'Per una cialda da {cm} cm serve una foto più grande.': 'A {cm} cm wafer needs a larger photo.',
   'Va bene, ma stampata sarà un po’ morbida: una foto più grande viene meglio.':
     'Fine, but a little soft in print: a larger photo comes out better.',
   Rimpicciolisci: 'Zoom out',
@@ -252,8 +259,8 @@ export const WORDS = {
   Togli: 'Remove',
   'Aggiungi una nota': 'Add a note',
   'Note per il laboratorio': 'Notes for the kitchen',
-  'Per allergie gravi parlane con noi: in laboratorio si usa di tutto.':
-    'For serious allergies please talk to us: our kitchen uses everything.',
+  'Per allergie gravi parlane con noi: nel nostro laboratorio si lavorano tutti gli allergeni.':
+    'For serious allergies please talk to us: our kitchen works with all allergens.',
   'Ad esempio: poco zucchero a velo': 'For example: little icing sugar',
   'sconto del {percent} %': '{percent}% off',
   'Togli il codice {code}': 'Remove code {code}',
@@ -273,12 +280,13 @@ export const WORDS = {
   Indietro: 'Back',
   // pickup
   'Pronto {day} alle {time}': 'Ready {day} at {time}',
+  'Ritiro alle {time}': 'Pickup at {time}',
   'Giorno di ritiro': 'Pickup day',
   'Orario di ritiro': 'Pickup time',
   pieno: 'full',
   'Nei prossimi giorni non c’è posto per il ritiro. Chiamaci: troviamo un modo.':
     'There is no room in the next days. Ask us: we will find a way.',
-  'Ti proponiamo {moment}. Se va bene, puoi andare avanti.': 'We suggest {moment}. If that suits you, you can go on.',
+  'Il primo orario libero è {day} alle {time}. Va bene?': 'The first free time is {day} at {time}. Does that suit you?',
   'L’orario scelto non è più disponibile. Scegli giorno e orario di ritiro.':
     'The chosen time is no longer available. Choose a pickup day and time.',
   'Prendi le {time}': 'Take {time}',
@@ -384,6 +392,7 @@ export const WORDS = {
   lupini: 'lupin',
   molluschi: 'molluscs',
   'al pezzo': 'each',
+  'l’una': 'each',
   'al kg': 'per kg',
   'a porzione': 'per portion',
   'a vassoio': 'per tray',

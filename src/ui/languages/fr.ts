@@ -5,8 +5,8 @@ export const WORDS: Words = {
   // catalogue
   'Forse cercavi': 'Vous cherchiez peut-être',
   'In evidenza': 'À la une',
-  'Nascosti i prodotti che contengono {names}. In laboratorio si usa di tutto: dove c’è scritto, possono restarne tracce.':
-    'Les produits contenant {names} sont masqués. L’atelier utilise de tout : là où c’est écrit, il peut en rester des traces.',
+  'Nascosti i prodotti che contengono {names}. Nel nostro laboratorio si lavorano tutti gli allergeni: dove è indicato, possono esserci tracce.':
+    'Les produits contenant {names} sont masqués. Notre laboratoire travaille tous les allergènes : là où c’est indiqué, il peut y avoir des traces.',
   'Nascosti anche quelli senza allergeni indicati: chiedi in negozio.':
     'Les produits dont les allergènes ne sont pas encore indiqués sont masqués aussi : demandez en boutique.',
   'Per oggi non si ritira più': 'Plus de retrait aujourd’hui',
@@ -73,14 +73,23 @@ export const WORDS: Words = {
   '{name}, foto {number} di {count}': '{name}, photo {number} sur {count}',
   'Ti potrebbe piacere anche': 'Vous aimerez peut-être aussi',
   'Almeno {min}': 'Au moins {min}',
-  'Al massimo {max}': 'Au plus {max}',
+  'Puoi ordinarne fino a {max}': 'Jusqu’à {max} par commande',
   'Da {min} a {max}': 'De {min} à {max}',
-  'di {step} in {step}': 'par {step}',
+  '{step} alla volta': '{step} à la fois',
+  'Si vendono a {step} a {step}': 'Vendus par {step}',
+  'fino a {max}': 'jusqu’à {max}',
+  due: '2',
+  tre: '3',
+  quattro: '4',
+  cinque: '5',
+  sei: '6',
+  dieci: '10',
+  dodici: '12',
   'Non disponibile per il ritiro oggi': 'Indisponible pour un retrait aujourd’hui',
   'Serve almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione':
     'Demande au moins {count} jour de préparation|Demande au moins {count} jours de préparation',
   // cake composer
-  'Componi la tua torta': 'Composez votre gâteau',
+  'Componi la torta': 'Composez votre gâteau',
   'La disegniamo mentre scegli. La stessa immagine arriva in laboratorio.':
     'Nous le dessinons pendant que vous choisissez. La même image arrive au laboratoire.',
   'La torta che stai componendo': 'Le gâteau que vous composez',
@@ -185,7 +194,6 @@ export const WORDS: Words = {
   'Torte su misura': 'Gâteaux sur mesure',
   'Dicci quanti siete e come la vuoi: la vedi nascere mentre scegli, con prezzo e allergeni sempre sotto gli occhi.':
     'Dites-nous combien vous êtes et comment vous le voulez : il prend forme pendant que vous choisissez, prix et allergènes toujours visibles.',
-  'Componi la tua': 'Composez le vôtre',
   'Per ora non prepariamo torte su misura': 'Pas de gâteaux sur mesure pour le moment',
   'O personalizza una delle nostre': 'Ou personnalisez un des nôtres',
   'Già perfette così: tu scegli la misura e ci metti un nome, una frase, una foto.':
@@ -231,13 +239,12 @@ export const WORDS: Words = {
   'Inquadra la foto': 'Cadrer la photo',
   'Usa questa foto': 'Utiliser cette photo',
   'Parte della foto che resta': 'La partie de la photo qui reste',
-  'Trascina la foto, o spostala con le frecce; + e − la ingrandiscono.':
-    'Faites glisser la photo, ou déplacez-la avec les flèches ; + et − changent sa taille.',
+  'Trascina la foto; con + e − cambi lo zoom.': 'Faites glisser la photo ; + et − changent le zoom.',
   Formato: 'Format',
   Intera: 'Entière',
   Quadrata: 'Carrée',
   'Immagine troppo piccola per la stampa.': 'Image trop petite pour l’impression.',
-  'Ha {pixels} pixel, per {cm} cm ne servono {needed}.': 'Elle a {pixels} pixels ; pour {cm} cm il en faut {needed}.',
+  'Per una cialda da {cm} cm serve una foto più grande.': 'Une feuille de {cm} cm demande une photo plus grande.',
   'Va bene, ma stampata sarà un po’ morbida: una foto più grande viene meglio.':
     'Cela convient, mais elle sera un peu floue à l’impression : une photo plus grande rend mieux.',
   Rimpicciolisci: 'Réduire',
@@ -257,8 +264,8 @@ export const WORDS: Words = {
   Togli: 'Retirer',
   'Aggiungi una nota': 'Ajouter une note',
   'Note per il laboratorio': 'Note pour le laboratoire',
-  'Per allergie gravi parlane con noi: in laboratorio si usa di tutto.':
-    'En cas d’allergie grave, parlez-nous-en : notre laboratoire utilise de tout.',
+  'Per allergie gravi parlane con noi: nel nostro laboratorio si lavorano tutti gli allergeni.':
+    'En cas d’allergie grave, parlez-nous-en : notre laboratoire travaille tous les allergènes.',
   'Ad esempio: poco zucchero a velo': 'Par exemple : peu de sucre glace',
   'sconto del {percent} %': '{percent} % de remise',
   'Togli il codice {code}': 'Retirer le code {code}',
@@ -278,12 +285,13 @@ export const WORDS: Words = {
   Indietro: 'Retour',
   // pickup
   'Pronto {day} alle {time}': 'Prêt {day} à {time}',
+  'Ritiro alle {time}': 'Retrait à {time}',
   'Giorno di ritiro': 'Jour de retrait',
   'Orario di ritiro': 'Heure de retrait',
   pieno: 'complet',
   'Nei prossimi giorni non c’è posto per il ritiro. Chiamaci: troviamo un modo.':
     'Il n’y a plus de place ces prochains jours. Parlez-nous : nous trouverons une solution.',
-  'Ti proponiamo {moment}. Se va bene, puoi andare avanti.': 'Nous proposons {moment}. Si cela convient, vous pouvez continuer.',
+  'Il primo orario libero è {day} alle {time}. Va bene?': 'Le premier horaire libre est {day} à {time}. Cela vous convient ?',
   'L’orario scelto non è più disponibile. Scegli giorno e orario di ritiro.':
     'L’heure choisie n’est plus disponible. Choisissez le jour et l’heure du retrait.',
   'Prendi le {time}': 'Prendre {time}',
@@ -390,6 +398,7 @@ export const WORDS: Words = {
   lupini: 'lupin',
   molluschi: 'mollusques',
   'al pezzo': 'la pièce',
+  'l’una': 'la pièce',
   'al kg': 'le kg',
   'a porzione': 'la portion',
   'a vassoio': 'le plateau',

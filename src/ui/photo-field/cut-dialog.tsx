@@ -68,7 +68,7 @@ export function CutDialog({ photo, shape, isSquare, printedCm, onCut, onClose }:
           size="large"
           isWide
           isBusy={isBusy}
-          disabled={quality?.verdict === 'too-small'}
+          disabled={quality === 'too-small'}
           icon={<Check size="1.15em" aria-hidden="true" />}
           onClick={() => void confirm()}
         >
@@ -100,7 +100,7 @@ export function CutDialog({ photo, shape, isSquare, printedCm, onCut, onClose }:
         />
       </div>
       <p id={hintId} className={styles.hint}>
-        {t('Trascina la foto, o spostala con le frecce; + e − la ingrandiscono.')}
+        {t('Trascina la foto; con + e − cambi lo zoom.')}
       </p>
       <ZoomBar zoom={zoom} onZoom={setZoom} />
       {shape === 'free' && !isSquare && (
@@ -122,17 +122,13 @@ export function CutDialog({ photo, shape, isSquare, printedCm, onCut, onClose }:
           <ProblemText problem="damaged" />
         </Notice>
       )}
-      {quality?.verdict === 'too-small' && (
+      {quality === 'too-small' && (
         <Notice tone="error">
           <strong>{t('Immagine troppo piccola per la stampa.')}</strong>{' '}
-          {t('Ha {pixels} pixel, per {cm} cm ne servono {needed}.', {
-            pixels,
-            cm: printedCm?.width ?? 0,
-            needed: quality.neededPixels,
-          })}
+          {t('Per una cialda da {cm} cm serve una foto più grande.', { cm: printedCm?.width ?? 0 })}
         </Notice>
       )}
-      {quality?.verdict === 'soft' && (
+      {quality === 'soft' && (
         <Notice tone="attention">{t('Va bene, ma stampata sarà un po’ morbida: una foto più grande viene meglio.')}</Notice>
       )}
     </Dialog>
@@ -180,17 +176,9 @@ const GOOD_DPI = 220
 /** What is kept has no more: see data/photos/open-photo-file.ts. */
 const KEPT_PIXELS = 2000
 
-export interface PrintQuality {
-  verdict: 'good' | 'soft' | 'too-small'
-  /** Pixels that the smallest acceptable print needs along this side. */
-  neededPixels: number
-}
-
 /** @param pixels along the side that is printed `printedCm` long */
-export function printQuality(pixels: number, printedCm: number): PrintQuality {
-  const inches = printedCm / CM_PER_INCH
-  const dpi = Math.min(pixels, KEPT_PIXELS) / inches
-  const neededPixels = Math.ceil(MINIMUM_DPI * inches)
-  if (dpi < MINIMUM_DPI) return { verdict: 'too-small', neededPixels }
-  return { verdict: dpi < GOOD_DPI ? 'soft' : 'good', neededPixels }
+export function printQuality(pixels: number, printedCm: number): 'good' | 'soft' | 'too-small' {
+  const dpi = Math.min(pixels, KEPT_PIXELS) / (printedCm / CM_PER_INCH)
+  if (dpi < MINIMUM_DPI) return 'too-small'
+  return dpi < GOOD_DPI ? 'soft' : 'good'
 }

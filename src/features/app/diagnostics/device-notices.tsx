@@ -44,7 +44,7 @@ function DrillMark({ drill }: { drill: Drill }) {
     <div className={styles.drill} role="status">
       <WifiOff size={18} aria-hidden="true" />
       <span>
-        <b>Prova di blackout</b> fino alle {formatTime(drill.endsMs)}
+        <b>Prova di rete assente</b> fino alle {formatTime(drill.endsMs)}
       </span>
       {isStaff && (
         <Button variant="secondary" size="small" className={styles.stop} onClick={() => void stopDrill()}>
@@ -155,7 +155,7 @@ function RevokedScreen({ waiting }: { waiting: number }) {
   }
   return (
     <BlockingScreen id="dispositivo-disattivato" Icon={ShieldOff} title="Questo dispositivo è stato revocato">
-      <p>Un amministratore l’ha tolto da quelli del negozio. I dati del negozio non sono più qui.</p>
+      <p>Chi amministra l’ha tolto dai dispositivi del negozio. I dati del negozio non sono più qui.</p>
       {waiting > 0 && <p>{waitingText(waiting)}</p>}
       <Button variant="secondary" isBusy={isAsking} onClick={() => void ask()}>
         Controlla di nuovo

@@ -169,8 +169,8 @@ function megabytes(bytes: number): string {
 const NAMES: Readonly<Record<string, string>> = {
   products: 'Prodotti',
   product_categories: 'Categorie',
-  product_variant_types: 'Tipi di scelta',
-  product_variants: 'Scelte',
+  product_variant_types: 'Tipi di variante',
+  product_variants: 'Varianti',
   settings: 'Orari',
   campaigns: 'Campagne',
   product_caps: 'Quantità al giorno',

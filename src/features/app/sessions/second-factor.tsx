@@ -275,7 +275,7 @@ function ProofForm({ action, variant = 'primary', asks, email, onSend, onCancel 
         )}
       </SendForm>
       <Button variant="quiet" isWide onClick={onCancel}>
-        Lascia stare
+        Annulla
       </Button>
     </div>
   )

@@ -96,7 +96,7 @@ function PasswordQuestion({ leaving, onEnded, onCancel }: PasswordQuestionProps)
         <PasswordField label="La tua password" autoComplete="current-password" autoFocus {...input('password')} />
       </SendForm>
       <Button variant="quiet" isWide onClick={onCancel}>
-        Lascia stare
+        Annulla
       </Button>
     </div>
   )

@@ -203,7 +203,7 @@ function ImportFoot({ state }: { state: ReportState }) {
         ) : (
           <>
             <Button variant="quiet" onClick={() => void discardImport()}>
-              Lascia stare
+              Annulla
             </Button>
             <Button disabled={right === 0 || !isOnline} onClick={() => void applyImport()}>
               {actionOf(right, wrong)}

@@ -199,7 +199,7 @@ function partsOf(
   devices: ReadonlyMap<string, string>,
 ): Record<View, NamedPart[]> {
   const personName = (id: string) =>
-    id === '' ? 'Nessuno: dal sito' : (people.find((one) => one.id === id)?.name ?? 'Account cancellato')
+    id === '' ? 'Nessuna persona' : (people.find((one) => one.id === id)?.name ?? 'Account cancellato')
   return {
     method: byMethod.map(({ method, ...part }) => ({ ...part, name: METHODS[method].name })),
     till: byTill.map(({ device, ...part }) => ({

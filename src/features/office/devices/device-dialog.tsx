@@ -326,8 +326,8 @@ function DrillSection({ device, drills, isReachable, onChanged }: DrillSectionPr
   const current = drills?.find(({ state }) => state !== 'done')
   const done = drills?.filter(({ state }) => state === 'done') ?? []
   return (
-    <section ref={focusFallback} className={styles.section} aria-label="Prova di blackout" tabIndex={-1}>
-      <h3 className={styles.heading}>Prova di blackout</h3>
+    <section ref={focusFallback} className={styles.section} aria-label="Prova di rete assente" tabIndex={-1}>
+      <h3 className={styles.heading}>Prova di rete assente</h3>
       {current ? (
         <Current device={device} drill={current} onChanged={onChanged} />
       ) : (

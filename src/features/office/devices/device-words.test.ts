@@ -31,7 +31,7 @@ test.each([
 
 test('a revoked device is that before anything else, one never heard says so', () => {
   expect(contactTone(device({ isRevoked: true }), NOW_MS)).toBe('revoked')
-  expect(contactText(device({ lastContactMs: null }), NOW_MS)).toBe('mai sentito')
+  expect(contactText(device({ lastContactMs: null }), NOW_MS)).toBe('mai collegato')
 })
 
 test('a device that lost its memory a minute ago is not here: it goes on under another code', () => {

@@ -23,7 +23,7 @@ export function contactTone({ lastContactMs, isRevoked, isReplaced }: DeviceAudi
 
 /** `ora` · `8 min fa` · `ieri, 19:42`. One that lost its memory goes on under another code: this one speaks no more. */
 export function contactText({ lastContactMs, isReplaced }: DeviceAudit, nowMs: number): string {
-  if (lastContactMs === null) return 'mai sentito'
+  if (lastContactMs === null) return 'mai collegato'
   if (isReplaced) return `fino a ${formatMoment(lastContactMs, nowMs)}`
   if (nowMs - lastContactMs < HERE_MS) return 'ora'
   return isSameDay(lastContactMs, nowMs) ? formatDistance(lastContactMs, nowMs) : formatMoment(lastContactMs, nowMs)
@@ -31,7 +31,7 @@ export function contactText({ lastContactMs, isReplaced }: DeviceAudit, nowMs: n
 
 export function deviceName(device: DeviceAudit): string {
   const { name, kind, code } = device
-  if (isUnnamed(device)) return 'Senza nome'
+  if (isUnnamed(device)) return 'Dispositivo senza nome'
   if (name !== '') return name
   return code.startsWith('X') ? 'Senza codice' : kind === 'kiosk' ? 'Totem' : 'Cassa'
 }

@@ -18,7 +18,7 @@ export function DevicesCard({ devices }: { devices: readonly DeviceAudit[] | und
           Dispositivi
         </h2>
         <Link to="/gestionale/personale" search={{ vista: 'dispositivi' }} hash="elenco-dispositivi" className={styles.link}>
-          Prova di blackout
+          Prova di rete assente
         </Link>
       </header>
       {devices === undefined && (

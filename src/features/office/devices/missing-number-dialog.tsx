@@ -94,7 +94,7 @@ export function MissingNumberDialog({ run, isReachable, onChanged, onClose }: Mi
 
 function heardText(device: MissingRun['device']): string {
   const text = contactText(device, now())
-  return device.lastContactMs === null ? text : `sentito ${text}`
+  return device.lastContactMs === null ? text : `collegato ${text}`
 }
 
 function Facts({ device, run }: MissingRun) {

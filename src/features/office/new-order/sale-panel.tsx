@@ -200,7 +200,7 @@ export function PlacedPanel({ placed, nowMs, onCash, onPrint, onNext, ...slots }
         <div className={styles.more}>
           {isDeposit && !wantsRest && (
             <Button variant="quiet" size="small" onClick={() => setWantsRest(true)}>
-              Incassa anche il resto
+              Incassa anche quello che manca
             </Button>
           )}
           {!placed.isImmediate && (

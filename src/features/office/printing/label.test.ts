@@ -6,7 +6,7 @@ import { plainProduct } from '../../../../tests/builders/a-product.ts'
 import { aLine, anItem, anOrder } from '../../../../tests/builders/an-order.ts'
 import { labelContents } from './label.tsx'
 
-const item = anItem({ quantity: 1, productName: 'Componi la tua torta' })
+const item = anItem({ quantity: 1, productName: 'Torta su misura' })
 const order = { ...anOrder(), items: [item], customer: { name: 'Nina', phone: '' } }
 const facts = (composition: Product['composition']) => ({
   products: new Map([[item.productId, plainProduct({ composition, ingredients: 'Dipendono dalle scelte.' })]]),
@@ -15,7 +15,7 @@ const facts = (composition: Product['composition']) => ({
   deviceCode: '',
 })
 
-it('names a composed cake as what it is, without the shop’s words about choosing', () => {
+it('says nothing of a composed cake’s ingredients: the shop’s words are about choosing', () => {
   const [label] = labelContents(order, facts('compose'), 'https://shop.test')
   expect(label).toMatchObject({ title: 'Torta su misura', ingredients: [], contains: ['Latte'], traces: 'soia' })
 })
@@ -51,5 +51,5 @@ it('says that another open order bears the number', () => {
 
 it('names everything else by its own name, with its ingredients', () => {
   const [label] = labelContents(order, facts('none'), 'https://shop.test')
-  expect(label).toMatchObject({ title: 'Componi la tua torta', ingredients: [{ text: 'Dipendono dalle scelte.' }] })
+  expect(label).toMatchObject({ title: 'Torta su misura', ingredients: [{ text: 'Dipendono dalle scelte.' }] })
 })

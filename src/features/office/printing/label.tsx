@@ -114,8 +114,6 @@ interface LabelContent {
   link: string
 }
 
-/** What stands on the box instead of the invitation to compose one. */
-const COMPOSED = 'Torta su misura'
 /** A box each, but nobody sticks on fifty. */
 const MOST_COPIES = 12
 
@@ -137,7 +135,7 @@ function labelOf(item: OrderItem, order: LabelOrder, facts: PrintFacts, origin: 
   const allergens = facts.allergens.get(item.id)
   const isKnown = allergens?.isComplete === true
   const product = facts.products.get(item.productId)
-  // Its name and ingredients speak of choosing, not of what is in the box.
+  // Its ingredients speak of choosing, not of what is in the box.
   const isComposed = product?.composition === 'compose'
   return {
     key: item.id,
@@ -145,7 +143,7 @@ function labelOf(item: OrderItem, order: LabelOrder, facts: PrintFacts, origin: 
     shopAddress: [facts.shop?.name, facts.shop?.address].filter(Boolean).join(', '),
     number: order.number,
     isNumberTwice: order.attention.includes('number-twice'),
-    title: isComposed ? COMPOSED : item.productName,
+    title: item.productName,
     details: detailsOf(item, facts),
     cake: cakeOf(item),
     pickup: `${formatDayMedium(order.pickupMs)}, ${order.isImmediate ? TEXT_IMMEDIATE : formatTime(order.pickupMs)}`,

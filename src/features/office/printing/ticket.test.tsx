@@ -19,7 +19,7 @@ const CHOICES = [
 
 function aCake(overrides: Partial<OrderItem> = {}): OrderItem {
   const customVariants = CHOICES.map(([type, value]) => ({ type, value, priceIncreaseCents: 0 }))
-  return anItem({ productName: 'Componi la tua torta', quantity: 1, customVariants, ...overrides })
+  return anItem({ productName: 'Torta su misura', quantity: 1, customVariants, ...overrides })
 }
 
 function printed(item: OrderItem): string {

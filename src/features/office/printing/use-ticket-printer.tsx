@@ -58,7 +58,7 @@ function usePrintMany() {
         const { title, isDone } = printManySummary(result)
         if (isDone) toast.success(title, restOf(result))
         else if (isHere.current) setMade(result)
-        else toast.error(title, { description: 'Guarda negli Ordini quali hanno ancora la stampante gialla.' })
+        else toast.error(title, { description: 'Guarda negli Ordini quali comande sono ancora da stampare.' })
       }, sayFailure)
     },
     [isHere],

@@ -220,7 +220,7 @@ function SheetCakes({ cakes, before }: { cakes: readonly SheetCake[]; before: Pr
   if (cakes.length === 0 && gone.length === 0) return null
   return (
     <section>
-      <h3 className={styles.heading}>Torte composte</h3>
+      <h3 className={styles.heading}>Torte su misura</h3>
       <ul className={styles.cakes}>
         {cakes.map((cake) => (
           <CakeCard key={cake.itemId} cake={cake} before={before} />

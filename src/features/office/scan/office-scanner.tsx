@@ -164,7 +164,7 @@ function WaitingCode({ isBusy, onOpen, onForget }: WaitingCodeProps) {
               Apri l’ordine
             </Button>
           )}
-          <Dismiss label="Lascia stare il codice" onClick={onForget} />
+          <Dismiss label="Ignora il codice" onClick={onForget} />
         </>
       }
     >

@@ -206,7 +206,7 @@ const TEXTS: Record<ScanProblem, string> = {
   damaged: 'Il codice è incompleto o rovinato. Inquadralo di nuovo, fermo e per intero.',
   version: 'Il totem e questa cassa hanno versioni diverse. Aggiornali, oppure rifai l’ordine qui.',
   'other-shop': 'Questo codice è di un altro negozio.',
-  revoked: 'Questo totem è stato disattivato: i suoi codici non valgono. Rifai l’ordine qui, o senti chi gestisce il negozio.',
+  revoked: 'Questo totem è revocato: i suoi codici non valgono. Rifai l’ordine qui, o senti chi gestisce il negozio.',
   forged: 'La firma del codice non è quella del totem: qualcuno può averlo modificato. Rifai l’ordine qui con il cliente.',
   'not-kiosk': 'Questo codice non viene da un totem. Cerca l’ordine per numero.',
 }

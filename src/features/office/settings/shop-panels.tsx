@@ -123,7 +123,7 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
         <h2 id="negozio" className={styles.title}>
           Negozio
         </h2>
-        <p className={styles.text}>Sono scritti su scontrini d’ordine, e-mail e in fondo al sito.</p>
+        <p className={styles.text}>Questi dati compaiono sulle etichette, nelle e-mail e in fondo al sito.</p>
         <MergeNotice form={form} labels={FACT_LABELS} text={(of, name) => of[name]} />
         {line('name')}
         {line('address')}

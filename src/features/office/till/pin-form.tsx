@@ -105,7 +105,7 @@ function ProofForm({ accountId, step, onSaved, onCancel }: ProofFormProps) {
         <PasswordField label="La tua password" autoComplete="current-password" autoFocus={!isSetting} {...input('password')} />
       </SendForm>
       <Button variant="quiet" isWide onClick={onCancel}>
-        Lascia stare
+        Annulla
       </Button>
     </>
   )

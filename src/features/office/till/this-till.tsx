@@ -148,7 +148,7 @@ function LastTill({ last, people, onPrint, onCount }: LastTillProps) {
 
 function endingText({ movedTo, reason }: TillEnding): string {
   if (movedTo !== undefined) return `È passata a «${movedTo}»: si conta e si chiude da lì.`
-  return `L’ha chiusa il titolare senza contarla: «${reason}». Quello che hai incassato qui c’è tutto; per incassare ancora, apri la cassa.`
+  return `L’ha chiusa chi amministra, senza contarla: «${reason}». Quello che hai incassato qui c’è tutto; per incassare ancora, apri la cassa.`
 }
 
 function OpeningForm({ onOpened }: { onOpened: () => void }) {

@@ -49,7 +49,7 @@ export function TillCard({ till, day, onEnded }: TillCardProps) {
       </p>
       {till.endedAtMs !== null && (
         <p className={styles.late}>
-          Chiusa dal titolare {formatMoment(till.endedAtMs, nowMs)}
+          Chiusa da chi amministra {formatMoment(till.endedAtMs, nowMs)}
           {byWords(till.endedBy)}, {till.closedAtMs === null ? 'non contata' : 'prima che fosse contata'}: «{till.endedWhy}»
         </p>
       )}
@@ -146,7 +146,7 @@ function EndTill({ till, onEnded }: { till: TillOfDay; onEnded: () => void }) {
           </p>
           {silentMs < RECENT_MS && (
             <Notice tone="attention">
-              Questa cassa si è fatta sentire {formatDistance(nowMs - silentMs, nowMs)}: se c’è qualcuno, falla contare lì.
+              Questa cassa si è collegata {formatDistance(nowMs - silentMs, nowMs)}: se c’è qualcuno, falla contare lì.
             </Notice>
           )}
           <Field

@@ -105,14 +105,14 @@ function Answer({ day, isOwner }: Pick<TillsOfDayProps, 'day' | 'isOwner'>) {
       <EmptyState
         scene="tutto-fatto"
         title={isOwnAlone ? 'Questa cassa quel giorno è rimasta chiusa' : 'Nessuna cassa in questo giorno'}
-        text={isOwnAlone ? 'Le altre casse le vede il titolare.' : 'Compaiono qui appena qualcuno apre la cassa o incassa.'}
+        text={isOwnAlone ? 'Le altre casse le vede chi amministra.' : 'Compaiono qui appena qualcuno apre la cassa o incassa.'}
       />
     )
   }
   const open = tills.filter(isOpen)
   return (
     <>
-      {isOwnAlone && <p className={shared.text}>Qui vedi solo questa cassa. Le altre le vede il titolare.</p>}
+      {isOwnAlone && <p className={shared.text}>Qui vedi solo questa cassa. Le altre le vede chi amministra.</p>}
       <Sums label={isOwnAlone ? 'Incassato da questa cassa' : 'Incassato in tutto'} total={formatEuro(totalOf(taken))}>
         {ALL.filter((method) => method !== 'rounding' || taken.rounding !== 0).map((method) => (
           <Sum key={method} word={METHODS[method].name} text={formatEuro(taken[method])} />

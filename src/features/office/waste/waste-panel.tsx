@@ -79,7 +79,7 @@ function WasteOfDay({ day }: { day: ShopDay }) {
         <div>
           <h2 className={styles.title}>Che cosa è rimasto oggi</h2>
           <p className={styles.text}>
-            «Rimasti» è quello che si può ancora vendere o regalare, «Buttati» quello che va via. Il titolare li vede in
+            «Rimasti» è quello che si può ancora vendere o regalare, «Buttati» quello che va via. Chi amministra li vede in
             Panoramica.
           </p>
         </div>

@@ -136,7 +136,7 @@ const HELP_TOPICS: HelpTopic[] = [
         question: 'Come funzionano gli orari di ritiro?',
         answer: (
           <p>
-            Scegli un quarto d’ora fra quelli liberi. Quando una fascia è piena non si può scegliere; i prodotti che chiedono più
+            Scegli un quarto d’ora fra quelli liberi. Quando un orario è pieno non si può scegliere; i prodotti che chiedono più
             tempo spostano avanti il primo giorno. Se fai tardi chiamaci: ti aspettiamo fino alla chiusura.
           </p>
         ),

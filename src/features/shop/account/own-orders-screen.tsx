@@ -73,7 +73,7 @@ function OwnOrders({ userId, isReachable, renderActions, wantedId, notifications
     <div className={styles.screen}>
       {orders.underWay.length > 0 && notifications}
       <OrderGroup title="Da ritirare" group={orders.underWay} {...{ orders, renderActions, wantedId }} />
-      <OrderGroup title="Passati" group={orders.past} {...{ orders, renderActions, wantedId }} />
+      <OrderGroup title="Conclusi e annullati" group={orders.past} {...{ orders, renderActions, wantedId }} />
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function CakeHome({ onGuests }: { onGuests: (guests: number) => void }) {
           </p>
           {composed !== null && composed?.product.isAvailable !== false && (
             <ButtonLink to="/componi-la-tua-torta" size="large">
-              {t('Componi la tua')}
+              {t('Componi la torta')}
             </ButtonLink>
           )}
         </div>

@@ -23,7 +23,7 @@ export function ComposerLoading({ back, tools }: StateProps) {
         <div className={states.stage}>
           <div className={states.head}>
             {back}
-            <h1 className={states.title}>{t('Componi la tua torta')}</h1>
+            <h1 className={states.title}>{t('Componi la torta')}</h1>
             {tools}
           </div>
         </div>

@@ -128,7 +128,7 @@ export function CartNote({ stored }: { stored: string }) {
       className={styles.note}
       autoFocus={isOpen}
       label={t('Note per il laboratorio')}
-      hint={t('Per allergie gravi parlane con noi: in laboratorio si usa di tutto.')}
+      hint={t('Per allergie gravi parlane con noi: nel nostro laboratorio si lavorano tutti gli allergeni.')}
       placeholder={t('Ad esempio: poco zucchero a velo')}
       value={typed ?? stored}
       maxLength={NOTE_MAX_LENGTH}

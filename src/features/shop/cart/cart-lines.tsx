@@ -7,7 +7,7 @@ import { lookOfLine } from '#domain/cake/look.ts'
 import { choicesText } from '#domain/cart/line-choices.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
 import { clampQuantity, limitsOf, quantityText, stepQuantity } from '#domain/cart/quantity.ts'
-import { UNITS } from '#domain/catalogue/units.ts'
+import { perText } from '#domain/catalogue/units.ts'
 import { formatEuro } from '#domain/money.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
 import { useKeptPhoto } from '#hooks/use-photo.ts'
@@ -85,7 +85,7 @@ function CartLineRow({ line, index }: { line: CartLine; index: number }) {
         <h3 className={styles.name}>{item.name}</h3>
         {chosen && <p className={styles.chosen}>{chosen}</p>}
         <p className={styles.facts}>
-          {formatEuro(item.unitPriceCents)} {product ? t(UNITS[product.unit].per) : ''}
+          {formatEuro(item.unitPriceCents)} {product ? t(perText(product)) : ''}
           {item.leadDays > 0 && ` · ${t('{count} giorno|{count} giorni', { count: item.leadDays })}`}
         </p>
         {product && product.composition !== 'none' && problem?.kind !== 'gone' && (

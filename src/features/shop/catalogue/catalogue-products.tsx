@@ -129,7 +129,7 @@ function FilterSummary({ filter, count, hasUndeclared }: FilterSummaryProps) {
       {names !== '' && count > 0 && (
         <p className={styles.honest}>
           {t(
-            'Nascosti i prodotti che contengono {names}. In laboratorio si usa di tutto: dove c’è scritto, possono restarne tracce.',
+            'Nascosti i prodotti che contengono {names}. Nel nostro laboratorio si lavorano tutti gli allergeni: dove è indicato, possono esserci tracce.',
             {
               names,
             },

@@ -47,9 +47,9 @@ function CakeBanner() {
     <Link to="/componi-la-tua-torta" className={styles.banner}>
       <span className={styles.words}>
         <span className={styles.title}>
-          Componi <span>la tua torta</span>
+          Componi <span>la torta</span>
         </span>
-        <span className={styles.text}>Dicci quanti siete: base, farcia e decorazioni le scegli tu.</span>
+        <span className={styles.text}>Dicci quanti siete: base, farcitura e decorazioni le scegli tu.</span>
         <span className={styles.call}>
           Scegli come la vuoi <ChevronRight size="1.1em" aria-hidden="true" />
         </span>

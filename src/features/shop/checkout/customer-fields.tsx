@@ -44,7 +44,7 @@ export function CustomerInputs({ channel, fields, errors, onChange }: CustomerIn
         autoComplete="tel"
         inputMode="tel"
         maxLength={30}
-        hint="Ti chiamiamo solo se serve per l’ordine."
+        hint="Per avvisarti quando l’ordine è pronto, o chiamarti se c’è un problema."
         error={errors.phone ?? null}
         onChange={(event) => onChange({ phone: event.target.value })}
       />

@@ -62,8 +62,8 @@ const ORDERING: LegalSection[] = [
     children: (
       <>
         <p>
-          Il ritiro è in negozio, nella fascia di un quarto d’ora che hai scelto. Alcuni prodotti chiedono uno o più giorni di
-          preparazione: il primo giorno possibile è sempre indicato.
+          Il ritiro è in negozio, nel quarto d’ora che hai scelto. Alcuni prodotti chiedono uno o più giorni di preparazione: il
+          primo giorno possibile è sempre indicato.
         </p>
         <p>
           Se fai tardi chiamaci: teniamo da parte il tuo ordine fino alla chiusura. I prodotti freschi non si conservano oltre

@@ -11,7 +11,15 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
-import { formatDayLong, formatDayMedium, formatDayNumber, formatMoment, formatTime, formatWeekday } from '#ui/text/dates.ts'
+import {
+  formatDayLong,
+  formatDayMedium,
+  formatDayNumber,
+  formatDayRelative,
+  formatMoment,
+  formatTime,
+  formatWeekday,
+} from '#ui/text/dates.ts'
 import styles from './slot-picker.module.css'
 import { type Pickup, useFreshSlotLoad } from './use-pickup.ts'
 
@@ -58,7 +66,10 @@ export function SlotPicker({ pickup, onChoose }: SlotPickerProps) {
       </p>
       {choice.kind === 'proposed' && (
         <p className={styles.proposal}>
-          {t('Ti proponiamo {moment}. Se va bene, puoi andare avanti.', { moment: formatMoment(choice.slotMs, question.nowMs) })}
+          {t('Il primo orario libero è {day} alle {time}. Va bene?', {
+            day: formatDayRelative(choice.slotMs, question.nowMs),
+            time: formatTime(choice.slotMs),
+          })}
         </p>
       )}
       {shown.reason === null && (

@@ -7,7 +7,7 @@ import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { quantityText, quantityWords, stepQuantity } from '#domain/cart/quantity.ts'
 import { canGrow, type OfferedProduct, offeredPrice, type Product, productPage } from '#domain/catalogue/catalogue.ts'
-import { UNITS } from '#domain/catalogue/units.ts'
+import { perText } from '#domain/catalogue/units.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useIsSettled } from '#ui/browser/use-is-settled.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
-import { useTranslate } from '#ui/languages/translate.ts'
+import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
 import { formatMomentLong, isSameDay } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
@@ -81,7 +81,7 @@ function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductS
               size="large"
               isCrust
             />
-            <span className={styles.unit}>{t(UNITS[product.unit].per)}</span>
+            <span className={styles.unit}>{t(perText(product))}</span>
           </p>
         </header>
         {product.description && (
@@ -185,7 +185,7 @@ function FirstPickup({ leadDays, firstPickupMs, nowMs }: FirstPickupProps) {
   )
 }
 
-// How many can be had, where that is not plain: `Almeno 0,25 kg, di 0,25 kg in 0,25 kg`.
+// How many can be had, where that is not plain: `Si vendono a quattro a quattro, fino a 60`, `Da 0,25 kg a 3 kg, 0,25 kg alla volta`.
 
 function QuantityNote({ product }: { product: Product }) {
   const t = useTranslate()
@@ -196,11 +196,24 @@ function QuantityNote({ product }: { product: Product }) {
       : min !== null
         ? t('Almeno {min}', { min })
         : max !== null
-          ? t('Al massimo {max}', { max })
+          ? t('Puoi ordinarne fino a {max}', { max })
           : null
-  const words = [range, step === null ? null : t('di {step} in {step}', { step })].filter((part) => part !== null)
-  if (words.length === 0) return null
-  return <p className={styles.note}>{words.join(', ')}.</p>
+  const words =
+    step === null
+      ? [range]
+      : product.unit === 'kg'
+        ? [range, t('{step} alla volta', { step })]
+        : [lotsText(t, step), min === step ? max && t('fino a {max}', { max }) : range?.toLowerCase()]
+  const said = words.filter(Boolean).join(', ')
+  return said && <p className={styles.note}>{said}.</p>
+}
+
+const NUMERALS = { 2: 'due', 3: 'tre', 4: 'quattro', 5: 'cinque', 6: 'sei', 10: 'dieci', 12: 'dodici' } as const
+
+/** @param step of pieces */
+function lotsText(t: Translate, step: string): string {
+  const numeral = NUMERALS[Number(step) as keyof typeof NUMERALS] as (typeof NUMERALS)[keyof typeof NUMERALS] | undefined
+  return t('Si vendono a {step} a {step}', { step: numeral ? t(numeral) : step })
 }
 
 // From a ready cake's product page to where it is personalised, step by step and with its picture.

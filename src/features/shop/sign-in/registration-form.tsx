@@ -42,7 +42,7 @@ export function RegistrationForm() {
         inputMode="tel"
         placeholder="333 1234567"
         maxLength={30}
-        hint="Per avvisarti quando l’ordine è pronto. WhatsApp si disattiva nel profilo."
+        hint="Per avvisarti quando l’ordine è pronto, o chiamarti se c’è un problema. WhatsApp si disattiva nel profilo."
         {...input('phone')}
       />
       <PasswordField

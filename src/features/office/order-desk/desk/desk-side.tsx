@@ -169,7 +169,7 @@ function DayOverview({ orders, noonMs, nowMs, offlineSinceMs, waiting, ...more }
         </Button>
       )}
       <p className={styles.hint}>
-        {more.isSoundWaiting && <span className={styles.sound}>Tocca lo schermo una volta e sentirai i nuovi ordini.</span>}
+        {more.isSoundWaiting && <span className={styles.sound}>Tocca o fai clic una volta, e sentirai i nuovi ordini.</span>}
         Scegli un ordine dall’elenco per vederlo qui.
         <span className={styles.keys}>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> per scorrerli, <Kbd>?</Kbd> per tutti i tasti.
@@ -188,7 +188,7 @@ function Figures({ orders }: { orders: readonly OrderWithItems[] }) {
         <dd>{glance.orders}</dd>
       </div>
       <div>
-        <dt>Ancora da pagare</dt>
+        <dt>Ancora da incassare</dt>
         <dd>{formatEuro(glance.dueCents)}</dd>
       </div>
       <div>

@@ -1,6 +1,6 @@
 // Slots and days as the desk shows them: orders grouped by slot, seats taken against capacity, how full each day of the strip
 // is, and how far away a slot is. Seats count every order of the slot that is not cancelled, whichever tab it stands in.
-import { differenceInMinutes, minutesToHours } from 'date-fns'
+import { differenceInMinutes } from 'date-fns'
 import { type DayCount, listOrdersOfDays } from '#data/orders/orders.ts'
 import { type Order, TEXT_IMMEDIATE } from '#domain/order/order.ts'
 import { holdsSlot } from '#domain/order/states.ts'
@@ -8,6 +8,7 @@ import { type DaySetting, hoursOn, isSlotInside } from '#domain/pickup/opening-h
 import { addDays, daysBetween, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
+import { formatMinutes } from '#ui/text/durations.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 
 type Placed = Pick<Order, 'pickupMs' | 'isImmediate' | 'status' | 'number'>
@@ -90,7 +91,7 @@ export function seatsText(taken: number, capacity: number): string {
   return taken === capacity ? `${count} · completo` : count
 }
 
-// How far away a slot is, in the few words a busy person reads: "tra 18 min", "tra 1 h 3", "pomeriggio", "in ritardo di 12 min".
+// How far away a slot is, in the few words a busy person reads: "tra 18 min", "tra 1 h 3 min", "pomeriggio", "in ritardo di 12 min".
 
 export interface Countdown {
   /** Empty when the day says it all. */
@@ -109,23 +110,15 @@ export function slotCountdown(startMs: number, nowMs: number, isDue: boolean): C
   if (ahead > 0) return calm('')
   if (ahead < 0) return isDue ? { text: `in ritardo di ${pluralText(-ahead, 'giorno', 'giorni')}`, isLate: true } : calm('')
   const minutesLeft = differenceInMinutes(startMs, nowMs, { roundingMethod: 'ceil' })
-  if (minutesLeft > 0) return calm(minutesLeft < NEAR_MINUTES ? `tra ${durationText(minutesLeft)}` : partOfDay(startMs))
+  if (minutesLeft > 0) return calm(minutesLeft < NEAR_MINUTES ? `tra ${formatMinutes(minutesLeft)}` : partOfDay(startMs))
   const minutesPast = differenceInMinutes(nowMs, startMs)
   if (minutesPast === 0) return calm('adesso')
-  return isDue ? { text: `in ritardo di ${durationText(minutesPast)}`, isLate: true } : calm(`${durationText(minutesPast)} fa`)
+  return isDue ? { text: `in ritardo di ${formatMinutes(minutesPast)}`, isLate: true } : calm(`${formatMinutes(minutesPast)} fa`)
 }
 
 /** Of a slot's orders; what was handed over at once is never late. */
 export function groupCountdown({ startMs }: SlotGroup<unknown>, nowMs: number, isDue: boolean): Countdown {
   return startMs === null ? calm('') : slotCountdown(startMs, nowMs, isDue)
-}
-
-/** `18 min`, `1 h`, `1 h 3`. */
-function durationText(minutes: number): string {
-  const hours = minutesToHours(minutes)
-  const rest = minutes % 60
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest}`
 }
 
 function partOfDay(startMs: number): string {

@@ -64,7 +64,7 @@ export function SoundButton({ sound }: { sound: DeskSound }) {
 }
 
 function titleOf({ isOn, isWaiting }: DeskSound): string {
-  if (isWaiting) return 'Tocca lo schermo una volta: il browser suona solo dopo un tocco'
+  if (isWaiting) return 'Tocca o fai clic una volta: il browser suona solo dopo'
   return isOn ? 'I nuovi ordini suonano' : 'I nuovi ordini non suonano'
 }
 

@@ -109,7 +109,7 @@ export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, isR
         <AmountGiven
           key={method}
           sums={givesChange ? likelyCash(askedCents) : []}
-          exact={givesChange ? 'Esatti' : 'Tutto'}
+          exact={givesChange ? 'Giusti' : 'Tutto'}
           depositCents={depositCents}
           given={given}
           onChange={setGiven}
@@ -153,7 +153,7 @@ function ChangeLine({ method, leftCents, changeCents }: ChangeLineProps) {
   if (method === null) {
     return (
       <p className={styles.calm} role="status">
-        Scegli come paga il resto.
+        Scegli come paga quello che manca.
       </p>
     )
   }

@@ -61,7 +61,7 @@ it.each([
 it.each([
   [{ paymentMethod: 'cash', paidAtMs: 1 }, 'Pagato in contanti', '36,00 € vanno restituiti in contanti.'],
   [{ paymentMethod: 'pos', paidAtMs: 1 }, 'Pagato con POS', '36,00 € vanno stornati sul POS.'],
-  [{ paymentMethod: 'card', paidAtMs: 1 }, 'Pagato con carta', '36,00 € pagati con carta vengono rimborsati da soli.'],
+  [{ paymentMethod: 'card', paidAtMs: 1 }, 'Pagato con carta', '36,00 € pagati con carta vengono rimborsati in automatico.'],
   [{}, 'Da incassare', 'Non è stato incassato nulla.'],
 ] as const)('%j', (payment, text, consequence) => {
   expect(paymentText(anOrder(payment))).toBe(text)

@@ -37,8 +37,8 @@ describe('a message', () => {
   it.each([
     [{}, 'WhatsApp di conferma inviato @9', 'plain'],
     [{ state: 'delivered' }, 'WhatsApp di conferma consegnato @9', 'done'],
-    [{ kind: 'mail' }, 'Mail di conferma inviata @9', 'plain'],
-    [{ kind: 'mail', event: 'refunded', state: 'failed' }, 'Mail del rimborso non riuscita', 'open'],
+    [{ kind: 'mail' }, 'E-mail di conferma inviata @9', 'plain'],
+    [{ kind: 'mail', event: 'refunded', state: 'failed' }, 'E-mail del rimborso non riuscita', 'open'],
     [
       { event: 'ready', state: 'failed', error: 'Il numero non è su WhatsApp' },
       'WhatsApp «è pronto» non riuscito: Il numero non è su WhatsApp',

@@ -165,7 +165,7 @@ const FEMININE = { sent: 'inviata', delivered: 'consegnata', read: 'letta', fail
 
 const KINDS: Record<SentMessage['kind'], { name: string; words: typeof MASCULINE }> = {
   whatsapp: { name: 'WhatsApp', words: MASCULINE },
-  mail: { name: 'Mail', words: FEMININE },
+  mail: { name: 'E-mail', words: FEMININE },
   push: { name: 'Notifica', words: FEMININE },
 }
 
@@ -220,7 +220,7 @@ export function OrderHistory({ order, nowMs }: OrderHistoryProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={styles.history} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className={styles.summary}>Chi ha fatto cosa</summary>
+      <summary className={styles.summary}>Cronologia</summary>
       {isOpen && <Events order={order} nowMs={nowMs} />}
     </details>
   )

@@ -117,7 +117,7 @@ function RowMarks({ order }: { order: OrderWithItems }) {
         </Mark>
       )}
       {hasCake(order) && (
-        <Mark label="Torta da comporre" look={styles.cake}>
+        <Mark label="Torta su misura" look={styles.cake}>
           <CakeSlice size={18} aria-hidden="true" />
         </Mark>
       )}
