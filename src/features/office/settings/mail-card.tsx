@@ -36,7 +36,8 @@ export function MailCard() {
       <p className={styles.text}>Conferme d’ordine, avvisi e link per la password partono da soli.</p>
       {since !== null && told === null && (
         <Notice tone="attention">
-          Da {formatMoment(Date.parse(since), now())} non parte niente. Le conferme d’ordine restano in coda e riproviamo da soli.
+          Da {formatMoment(Date.parse(since), now())} non parte niente. Le conferme d’ordine restano in attesa e riproviamo da
+          soli.
         </Notice>
       )}
       {told && <Notice tone={told.tone}>{told.text}</Notice>}

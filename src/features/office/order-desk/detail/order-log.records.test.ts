@@ -44,7 +44,7 @@ describe('a message', () => {
       'WhatsApp «è pronto» non riuscito: Il numero non è su WhatsApp',
       'open',
     ],
-    [{ state: 'queued' }, 'WhatsApp di conferma in coda', 'plain'],
+    [{ state: 'queued' }, 'WhatsApp di conferma in attesa', 'plain'],
   ] as const)('%j', (fields, text, tone) => {
     expect(lineOf({ payments: [], messages: [{ ...message, ...fields }] })).toEqual([text, tone])
   })

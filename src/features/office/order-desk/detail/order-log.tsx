@@ -175,7 +175,7 @@ function messageLine({ id, kind, event, state, error, updatedMs }: SentMessage, 
   const line = { id, kind, tone: 'plain' as LogLine['tone'] }
   switch (state) {
     case 'queued':
-      return { ...line, text: `${what} in coda${error === '' ? '' : `: ${error}`}` }
+      return { ...line, text: `${what} in attesa${error === '' ? '' : `: ${error}`}` }
     case 'sending':
       return { ...line, text: `${what} in partenza` }
     case 'sent':
