@@ -107,7 +107,7 @@ export const SMALL_PASTRIES: DemoProduct[] = [
   },
   {
     slug: 'vassoio-di-mignon',
-    name: 'Mignon assortite',
+    name: 'Mignon assortiti',
     category: 'mignon',
     price: 28,
     unit: 'kg',

@@ -142,7 +142,7 @@ export async function compareEvening({ shop, ledger, before, owner, closer, till
         }),
       ),
     )
-    await expect(owner.getByRole('region', { name: new RegExp(` ${tills[0]}$`) })).toContainText('Torna')
+    await expect(owner.getByRole('region', { name: new RegExp(` ${tills[0]}$`) })).toContainText('Quadra')
     await expect(owner.getByRole('region', { name: new RegExp(` ${tills[1]}$`) })).toContainText('Mancano 1,00 €')
   })
 

@@ -16,7 +16,7 @@ const day = quietDay(Date.now())
 
 /** No two customers are alike in what they take; three for every quarter of an hour from nine. */
 function customer(index: number): KioskOrder {
-  const listed = ['Cornetto alla crema', 'Cannoncino', 'Tiramisù', 'Mignon assortite', 'Cannolo siciliano', 'Pizzetta rossa']
+  const listed = ['Cornetto alla crema', 'Cannoncino', 'Tiramisù', 'Mignon assortiti', 'Cannolo siciliano', 'Pizzetta rossa']
   const pick = (offset: number) => listed[(index + offset) % listed.length] ?? ''
   const quarters = 9 * 4 + Math.floor(index / 3)
   return {

@@ -81,7 +81,7 @@ describe('an order’s life', () => {
     expect(message).toMatchObject({ to: '393331234567', template: 'ordine_confermato' })
     expect(message.text).toMatch(
       new RegExp(
-        `^Gentile Carla, il tuo ordine ${number} è confermato\\. Ritiro: .+ alle .+\\. Totale: 3,20 €\\. Pagamento: 3,20 € al ritiro\\. Ti aspettiamo da`,
+        `^Ciao Carla, il tuo ordine ${number} è confermato\\. Ritiro: .+ alle .+\\. Totale: 3,20 €\\. Pagamento: 3,20 € al ritiro\\. Ti aspettiamo da`,
       ),
     )
     await expect

@@ -102,7 +102,7 @@ test('a template message is accepted, shown, and reported as sent and delivered 
   }
   const page = await (await fetch(`${standIns.url}/_demo/whatsapp`)).text()
   expect(page).toContain(
-    'Gentile Anna, il tuo ordine K1-003 è pronto. Puoi ritirarlo da Sfoglia, via Roma 1. Pagamento: ricevuto. A presto.',
+    'Ciao Anna, il tuo ordine K1-003 è pronto. Puoi ritirarlo da Sfoglia, via Roma 1. Pagamento: ricevuto. A presto.',
   )
 })
 

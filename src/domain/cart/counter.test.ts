@@ -112,7 +112,7 @@ describe('at the counter', () => {
     [counterRules(baci), 'kg', 0, 'Almeno 0,001 kg.'],
     [counterRules(baci), 'kg', 0.3475, 'Solo grammi interi.'],
     [pieces, 'pezzo', 1.5, 'Solo quantità intere.'],
-    [{ minQuantity: 4, maxQuantity: 60, quantityStep: 4 }, 'pezzo', 6, 'Da 4, a passi di 4.'],
+    [{ minQuantity: 4, maxQuantity: 60, quantityStep: 4 }, 'pezzo', 6, '4 alla volta, da 4 in su.'],
   ] as const)('%o %s: %d → %s', (rules, unit, quantity, problem) => {
     expect(quantityProblem(rules, unit, quantity)).toBe(problem)
   })

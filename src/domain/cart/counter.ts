@@ -39,7 +39,7 @@ export function quantityProblem(rules: QuantityRules, unit: Unit, quantity: numb
   if (quantity > max) return `Al massimo ${quantityText(max, unit)}.`
   if (quantity < min) return `Almeno ${quantityText(min, unit)}.`
   if (unit === 'kg' && step === ONE_GRAM) return 'Solo grammi interi.'
-  return step === 1 ? 'Solo quantità intere.' : `Da ${quantityText(min, unit)}, a passi di ${quantityText(step, unit)}.`
+  return step === 1 ? 'Solo quantità intere.' : `${quantityText(step, unit)} alla volta, da ${quantityText(min, unit)} in su.`
 }
 
 /** As `addToCart`, but nothing is cut off without a word: null when the product's rules do not allow the sum. */

@@ -156,7 +156,7 @@ async function keepRoom(mayTell: boolean): Promise<void> {
   await freeStorage()
   const after = await readStorageUse()
   if (!mayTell || after === null || !isStorageScarce(after)) return
-  toast.info('Su questo dispositivo resta poco spazio. Gli ordini hanno la precedenza; in Diagnostica vedi che cosa occupa.', {
+  toast.info('Su questo dispositivo resta poco spazio. Gli ordini hanno la precedenza; in Diagnostica vedi che cosa lo occupa.', {
     id: SCARCE_ID,
   })
 }

@@ -268,7 +268,7 @@ function CakeCard({ cake, before }: { cake: SheetCake; before: PrintedSheet | nu
 
 // How amounts, hours and names are written on the production sheet.
 
-/** `Mignon assortite, kg`; pieces say nothing. */
+/** `Mignon assortiti, kg`; pieces say nothing. */
 function lineName({ name, unit }: { name: string; unit: Unit | undefined }): string {
   return unit === undefined || unit === 'pezzo' ? name : `${name}, ${UNITS[unit].plural}`
 }

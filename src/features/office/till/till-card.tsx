@@ -107,7 +107,7 @@ function StateChip({ till }: { till: TillOfDay }) {
   if (isOpen(till)) return <span className={classNames(styles.chip, styles.open)}>Aperta</span>
   if (counted === null) return <span className={classNames(styles.chip, styles.off)}>Non contata</span>
   const cents = totalOf(differenceOf(counted, expectedIn(floatCents, movements, taken)))
-  if (cents === 0) return <span className={classNames(styles.chip, styles.right)}>Torna</span>
+  if (cents === 0) return <span className={classNames(styles.chip, styles.right)}>Quadra</span>
   return (
     <span className={classNames(styles.chip, styles.off)}>
       {cents < 0 ? 'Mancano' : 'In più'} {formatEuro(Math.abs(cents))}

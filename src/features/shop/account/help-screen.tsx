@@ -92,8 +92,8 @@ const HELP_TOPICS: HelpTopic[] = [
               Se hai pagato e l’ordine non c’è, aspetta un minuto: il pagamento viene verificato da solo.
             </p>
             <p>
-              Un ordine fatto al totem o in cassa non è legato al tuo account: il suo numero è sul foglietto. Se qualcosa non
-              torna, chiamaci con l’ora in cui hai ordinato.
+              Un ordine fatto al totem o in cassa non è legato al tuo account: il suo numero l’hai visto sul totem, o è sullo
+              scontrino. Se qualcosa non torna, chiamaci con l’ora in cui hai ordinato.
             </p>
           </>
         ),

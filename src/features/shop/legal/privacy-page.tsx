@@ -45,8 +45,8 @@ const SECTIONS: LegalSection[] = [
       <>
         <p>
           I dati stanno sul server del negozio. Li vede il personale che prepara e consegna gli ordini. Sul tuo dispositivo
-          restano il catalogo, il carrello e, finché sei connesso al tuo account, i tuoi ordini: servono a far funzionare il
-          negozio anche senza rete, e quando esci si cancellano.
+          restano il catalogo, il carrello e, finché non esci dal tuo account, i tuoi ordini: servono a far funzionare il negozio
+          anche senza rete, e quando esci si cancellano.
         </p>
         <p>Ci aiutano, ognuno solo per la sua parte:</p>
         <ul>
@@ -68,9 +68,9 @@ const SECTIONS: LegalSection[] = [
     children: (
       <>
         <p>
-          Usiamo solo cookie tecnici: <strong>pb_auth</strong>, che ti tiene connesso per una settimana dopo l’accesso, e{' '}
-          <strong>pagina_voluta</strong>, che per dieci minuti ricorda la pagina da cui sei arrivato ad accedere. Sui dispositivi
-          del negozio, e solo lì, <strong>sfoglia_device</strong> dice quale dispositivo è.
+          Usiamo solo cookie tecnici: <strong>pb_auth</strong>, che tiene valido il tuo accesso per una settimana, e{' '}
+          <strong>pagina_voluta</strong>, che per dieci minuti ricorda la pagina che volevi vedere prima di accedere. Sui
+          dispositivi del negozio, e solo lì, <strong>sfoglia_device</strong> dice quale dispositivo è.
         </p>
         <p>Non servono a seguirti e non ce ne sono di altri: per questo non vedi nessun avviso da accettare.</p>
       </>

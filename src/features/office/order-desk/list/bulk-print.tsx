@@ -291,7 +291,7 @@ function SelectionBar({ count, total, onAll, onPrint, onEnd }: SelectionBarProps
         {count === total ? 'Nessuno' : total === 1 ? 'Tutti' : `Tutti (${total})`}
       </Button>
       <Button variant="quiet" size="small" className={styles.button} onClick={onEnd}>
-        Lascia
+        Annulla
       </Button>
       <Button
         size="small"

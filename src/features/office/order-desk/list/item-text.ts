@@ -1,4 +1,4 @@
-// Lines of an order in words: "6× Cannolo siciliano", "1,5 kg Mignon assortite".
+// Lines of an order in words: "6× Cannolo siciliano", "1,5 kg Mignon assortiti".
 import { quantityText } from '#domain/cart/quantity.ts'
 import { type CustomVariant, PHRASE_TYPE, type Unit } from '#domain/catalogue/catalogue.ts'
 import { decimalText } from '#domain/money.ts'
