@@ -14,8 +14,8 @@ import { orderContent, parseWireOrder, type WireOrder } from '#domain/order/subm
 import { MINUTE_MS, shopMoment } from '#domain/pickup/shop-time.ts'
 import { type LostSlot, lostSlotText, slotProblems, takenSlot } from '#domain/pickup/slots.ts'
 import { normalizeText } from '#domain/wire.ts'
-import { listCampaigns } from './caps.ts'
-import { changeCart, readCart, type SeenPickup, takeSeenPickup } from './cart.ts'
+import { CAP_TABLES, listCampaigns } from './caps.ts'
+import { changeCart, readCart, type SeenPickup } from './cart.ts'
 import { checkDraft, nextFreeAfter } from './check-draft.ts'
 import { readCartQuestion } from './offer.ts'
 import { hashOfCart, hashOfText, keptOrderId, lineIdOf, newOrderId } from './order-ids.ts'
@@ -27,6 +27,8 @@ import { sendOrder } from './send-order.ts'
 export interface OrderDraft {
   /** The stored one, as the screen shows it. */
   cart: Cart
+  /** The time that is proposed, where none was chosen: it does not become the cart's. */
+  slotMs?: number | undefined
   /** Handed over the counter at once: the cart's time plays no part. */
   isImmediate?: boolean
   channel: Channel
@@ -64,47 +66,82 @@ function oneAttempt<Result>(attempt: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request('sfoglia-web-order', attempt)
 }
 
+/** What asking for a draft's faults reads. */
+const ASKED_TABLES = [
+  ...[db.settings, db.shop, db.slotLoads, db.cursors, db.credentials, db.campaigns, ...CAP_TABLES],
+  ...[db.products, db.variantTypes, db.variants, db.discountCodes],
+]
+
+/** In one transaction: question by question, a tap would wait behind those of the screens. What it asks may not wait for WebCrypto. */
+function askAll<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  return db.transaction('r', ASKED_TABLES, async () => ask())
+}
+
 async function placeDraft(draft: OrderDraft): Promise<PlaceOrderResult> {
-  const author = await currentCredential()
-  if (!author) return notSignedIn
-  const { cart } = draft
-  if (cart.items.length === 0) return notPlaced('cart-empty')
-  const cartHash = await hashOfCart(cart)
-  const claimed = await claimOrderId(draft, cartHash, author.userId)
-  if (typeof claimed !== 'string') return claimed
-  const read = await wireOf(draft, claimed, author)
+  const cartHash = await hashOfCart(draft.cart)
+  const asked = await askAll(async () => {
+    const author = await currentCredential()
+    return author ? ((await standingOf(draft, cartHash, author)) ?? readDraft(draft, author)) : notSignedIn
+  })
+  return asked.ok && 'wire' in asked ? placeSound(draft, asked, cartHash) : asked
+}
+
+/** Why a draft that a screen brings cannot be placed as it is, or what became of it before. */
+async function standingOf({ cart }: OrderDraft, cartHash: string, author: CredentialRow): Promise<PlaceOrderResult | null> {
+  return cart.items.length === 0 ? notPlaced('cart-empty') : refusalByCart(cart, cartHash, author.userId)
+}
+
+/** A draft that can be promised, with placeholders for its ids. */
+interface Sound {
+  ok: true
+  wire: WireOrder
+  author: CredentialRow
+}
+
+async function readDraft(draft: OrderDraft, author: CredentialRow): Promise<Sound | NotPlaced> {
+  if (draft.cart.items.length === 0) return notPlaced('cart-empty')
+  const read = await wireOf(draft)
   if (!read.ok) return read
-  const { wire, contentHash } = read
+  const { wire } = read
   if (draft.shownCents !== undefined && centsFromEuro(wire.promised_total) !== draft.shownCents) return notPlaced('price-changed')
-  const problem = await checkDraft(wire, cart, author)
-  if (problem) return problem
+  return (await checkDraft(wire, draft.cart, author)) ?? { ok: true, wire, author }
+}
+
+async function placeSound(draft: OrderDraft, { wire: unnamed, author }: Sound, cartHash: string): Promise<PlaceOrderResult> {
+  const { cart, channel } = draft
+  const [claimed, contentHash] = await Promise.all([
+    claimOrderId(draft, cartHash, author.userId),
+    hashOfText(orderContent(unnamed, author.userId)),
+  ])
+  if (typeof claimed !== 'string') return claimed
+  const items = await Promise.all(
+    unnamed.items.map(async (item, line) => ({ ...item, id: await lineIdOf(claimed, contentHash, line) })),
+  )
+  const wire = { ...unnamed, id: claimed, items }
   const photos = await draftPhotos(wire, cart.items)
   if (photos === null) return notPlaced('photo-missing', TEXT_PHOTO_MISSING)
   const names = Object.fromEntries(wire.items.map(({ id }, index) => [id, cart.items[index]?.name ?? '']))
   const placing = { wire, names, cart, cartHash, contentHash, author, photos }
-  return draft.channel === 'web' ? sendOrder(placing) : queueOrder(placing, draft.companion)
+  return channel === 'web' ? sendOrder(placing) : queueOrder(placing, draft.companion)
 }
 
-type Wired = { ok: true; wire: WireOrder; contentHash: string } | NotPlaced
-
-/** The draft as it would be sent, and the hash of its content. `check` says what is known to be wrong with it. */
+/** The hash of the draft's content. `check` says what is known to be wrong with it. */
 export async function inspectDraft(draft: OrderDraft, author: CredentialRow) {
-  const read = await wireOf(draft, newOrderId(), author)
+  const read = await wireOf(draft)
   if (!read.ok) return read
-  const { wire, contentHash } = read
-  return { ok: true as const, contentHash, check: () => checkDraft(wire, draft.cart, author) }
+  const { wire } = read
+  const contentHash = await hashOfText(orderContent(wire, author.userId))
+  return { ok: true as const, contentHash, check: () => askAll(() => checkDraft(wire, draft.cart, author)) }
 }
 
-async function wireOf(draft: OrderDraft, orderId: string, author: CredentialRow): Promise<Wired> {
+/** The draft as it would be sent, but for its ids. */
+async function wireOf(draft: OrderDraft): Promise<{ ok: true; wire: WireOrder } | NotPlaced> {
   const nowMs = now()
-  const pickupMs = draft.isImmediate ? nowMs : draft.cart.pickupMs
+  const pickupMs = draft.isImmediate ? nowMs : (draft.slotMs ?? draft.cart.pickupMs)
   if (pickupMs === null) return notPlaced('slot-missing', TEXT_NO_PICKUP)
   const cart = cartOn(draft.cart, shopMoment(pickupMs).day, await listCampaigns())
-  const wire = submissionOf({ ...draft, cart }, orderId, pickupMs, nowMs)
-  if (!wire) return notPlaced('invalid', 'Un dato non è valido: controlla nome, telefono e note.')
-  const contentHash = await hashOfText(orderContent(wire, author.userId))
-  const items = wire.items.map(async (item, line) => ({ ...item, id: await lineIdOf(orderId, contentHash, line) }))
-  return { ok: true, wire: { ...wire, items: await Promise.all(items) }, contentHash }
+  const wire = submissionOf({ ...draft, cart }, pickupMs, nowMs)
+  return wire ? { ok: true, wire } : notPlaced('invalid', 'Un dato non è valido: controlla nome, telefono e note.')
 }
 
 /** What to place it under, or the result when it has been placed already or is not the stored cart. */
@@ -113,7 +150,7 @@ async function claimOrderId(
   cartHash: string,
   authorId: string,
 ): Promise<string | PlaceOrderResult> {
-  if (channel !== 'web') return (await refusalByCart(cart, cartHash, authorId)) ?? newOrderId()
+  if (channel !== 'web') return newOrderId()
   // One transaction: between the two, another tab could place the cart, and this one would send it under a new id.
   return db.transaction(
     'rw',
@@ -127,7 +164,7 @@ async function claimOrderId(
 /** A placeholder: the number is given in the transaction that stores the order. */
 const NUMBER_TO_COME = 'X0-000'
 
-/** Placeholders: the ids follow from the content (`lineIdOf`). */
+/** Placeholders: the lines' ids follow from the content (`lineIdOf`). */
 const idToCome = (line: number) => String(line).padStart(15, '0')
 
 /**
@@ -135,10 +172,10 @@ const idToCome = (line: number) => String(line).padStart(15, '0')
  * @param pickupMs the slot's start, or `nowMs` for what is handed over at once
  * @param nowMs the moment of placing
  */
-function submissionOf(draft: OrderDraft, orderId: string, pickupMs: number, nowMs: number): WireOrder | null {
+function submissionOf(draft: OrderDraft, pickupMs: number, nowMs: number): WireOrder | null {
   const { cart, channel } = draft
   const parsed = parseWireOrder({
-    id: orderId,
+    id: idToCome(0),
     number: channel === 'web' ? '' : NUMBER_TO_COME,
     channel,
     placed_at: new Date(nowMs).toISOString(),
@@ -188,16 +225,21 @@ async function placeCartNow(
   { slotMs, chosenMs, shownCents }: SeenPickup,
   customer: Customer,
 ): Promise<PlaceOrderResult> {
-  const free = slotMs === chosenMs ? slotMs : await proposalNow(slotMs)
-  const isNear = free !== null && free - slotMs <= MOVED_AT_MOST_MS
-  // Stored in any case: the write makes the screens read the proposal again.
-  const cart = isNear ? await takeSeenPickup({ slotMs: free, chosenMs }) : await changeCart((current) => ({ ...current }))
-  if (!isNear && cart.pickupMs === chosenMs) return refused(slotMs, free)
-  const draft: OrderDraft = { cart, channel, ...customer, note: cart.note, shownCents }
-  const result = await placeDraft(draft)
-  if (!result.ok && free !== chosenMs) {
-    await changeCart((current) => (current.pickupMs === free ? { ...current, pickupMs: chosenMs } : current))
-  }
+  const asked = await askAll(async () => {
+    const [cart, author] = [await readCart(), await currentCredential()]
+    if (!author) return notSignedIn
+    const draft: OrderDraft = { cart, channel, ...customer, note: cart.note, shownCents }
+    if (cart.pickupMs === chosenMs) {
+      const free = slotMs === chosenMs ? slotMs : await proposalNow(cart, slotMs)
+      if (free === null || free - slotMs > MOVED_AT_MOST_MS) return refused(slotMs, free)
+      draft.slotMs = free
+    }
+    const read = await readDraft(draft, author)
+    return read.ok ? { ...read, draft } : read
+  })
+  const result = asked.ok ? await placeSound(asked.draft, asked, await hashOfCart(asked.draft.cart)) : asked
+  // The write makes the screens read the proposal again.
+  if (!result.ok) await changeCart((current) => ({ ...current }))
   return result
 }
 
@@ -223,12 +265,12 @@ async function totalNow(cart: Cart): Promise<Cents> {
 }
 
 /** The time proposed while it can still be had, else the first free one after it; null when there is none. */
-async function proposalNow(slotMs: number): Promise<number | null> {
-  const question = await readCartQuestion(await readCart())
+async function proposalNow(cart: Cart, slotMs: number): Promise<number | null> {
+  const question = await readCartQuestion(cart)
   return slotProblems(question, slotMs).length === 0 ? slotMs : nextFreeAfter(slotMs, question)
 }
 
-function refused(slotMs: number, nextMs: number | null): PlaceOrderResult {
+function refused(slotMs: number, nextMs: number | null): NotPlaced {
   const lostSlot: LostSlot = nextMs === null ? { reason: 'gone' } : takenSlot(slotMs, nextMs)
   return { ...notPlaced('slot-past', lostSlotText(lostSlot)), lostSlot, ...(nextMs !== null && { nextFree: nextMs }) }
 }

@@ -30,16 +30,15 @@ interface DraftedCompanion {
 
 /** @throws DexieError when the device cannot store it: then nothing has changed */
 export async function queueOrder(placing: Placing, companion?: Companion): Promise<PlaceOrderResult> {
-  const { code } = await readDevice()
   if ((await probeRoom()) === 'none') return notPlaced('storage')
   for (;;) {
-    const result = await storeQueued(placing, code, companion)
+    const result = await storeQueued(placing, companion)
     if (result !== null) return result
   }
 }
 
 /** Null when what is done with it has to be drafted again. */
-async function storeQueued(placing: Placing, deviceCode: string, companion?: Companion): Promise<PlaceOrderResult | null> {
+async function storeQueued(placing: Placing, companion?: Companion): Promise<PlaceOrderResult | null> {
   const { wire, names, cart, cartHash, author } = placing
   const deed = await companion?.draft(wire.id)
   const drafts = [...draftsOf(placing), ...(deed?.drafts ?? [])]
@@ -49,13 +48,14 @@ async function storeQueued(placing: Placing, deviceCode: string, companion?: Com
     if (refusal) return refusal
     if (deed && !(await deed.isCurrent())) return null
     const day = shopMoment(Date.parse(wire.placed_at)).day
-    const { number, daySequence } = await takeOrderNumber(deviceCode, day, Date.parse(wire.pickup_date))
+    const { code } = await readDevice()
+    const { number, daySequence } = await takeOrderNumber(code, day, Date.parse(wire.pickup_date))
     const actorId = wire.channel === 'counter' ? await actingId() : undefined
     const actor = actorId === undefined ? {} : { actorId }
     const order = await factsOf(placing, number, daySequence)
     await store(wire.id, { order, ...actor })
     if (wire.channel === 'counter') {
-      const facts = { authorId: author.userId, device: deviceCode, productNames: names }
+      const facts = { authorId: author.userId, device: code, productNames: names }
       await showQueued({ ...wire, number, day_sequence: daySequence }, facts)
     }
     await storePhotos(placing.photos, { order, ...actor }, store)
