@@ -2,6 +2,25 @@
 import { liveQuery } from 'dexie'
 import { WAITS_MS, waitAfter } from './ask-again.ts'
 
+interface Held {
+  hold(): void
+  release(): void
+}
+
+const followed = new Set<Held>()
+
+/**
+ * What is followed now is not asked again until the returned function is called, and then everything once: while somebody waits for a
+ * write, the database is theirs. What is followed from now on is answered as always.
+ */
+export function holdQuestions(): () => void {
+  const held = [...followed]
+  for (const question of held) question.hold()
+  return () => {
+    for (const question of held.splice(0)) question.release()
+  }
+}
+
 /**
  * @param ask what it reads is what is followed
  * @param onError told of what is no passing fault, and the last that is told
@@ -14,8 +33,10 @@ export function follow<Answer>(
 ): () => void {
   let failures = 0
   let isOver = false
+  let holds = 0
   let stop = () => {}
   const begin = () => {
+    if (isOver || holds > 0) return
     // Of a function that is not async itself, Dexie watches only what is read before the third answer or so. Of a connection that
     // was closed it would not tell.
     const answers = liveQuery(async () => {
@@ -38,11 +59,23 @@ export function follow<Answer>(
     if (failures > WAITS_MS.length) return onError(error)
     console.warn('asked again', error)
     await waitAfter(failures)
-    if (!isOver) begin()
+    begin()
   }
+  const held: Held = {
+    hold() {
+      holds += 1
+      stop()
+    },
+    release() {
+      holds -= 1
+      begin()
+    },
+  }
+  followed.add(held)
   begin()
   return () => {
     isOver = true
+    followed.delete(held)
     stop()
   }
 }

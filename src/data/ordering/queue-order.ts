@@ -9,6 +9,7 @@ import { storePhotos } from '#data/photos/queued-photos.ts'
 import { noteClock } from '#data/server/server-clock.ts'
 import { actingId } from '#data/session/acting.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { noteJustPlaced } from './just-placed.ts'
 import { keepUnseenTicket } from './order-ids.ts'
 import { notPlaced, notSignedIn, type PlaceOrderResult, placedAs } from './place-result.ts'
 import { closePlacedCart, draftsOf, factsOf, type Placing, refusalByCart, showQueued } from './placing.ts'
@@ -65,5 +66,7 @@ async function storeQueued(placing: Placing, companion?: Companion): Promise<Pla
     await deed?.store(store)
     return placedAs({ id: wire.id, order })
   })
-  return result === 'not-signed-in' ? notSignedIn : result
+  if (result === 'not-signed-in') return notSignedIn
+  if (result?.ok) noteJustPlaced(result)
+  return result
 }

@@ -1,6 +1,7 @@
 // What a kiosk asks its customer last before ordering: a name to call, if they like. Then the cart becomes an order on this
 // device, network or not.
 import { type FormEvent, useState } from 'react'
+import { holdQuestions } from '#data/db/follow.ts'
 import type { SeenPickup } from '#data/ordering/cart.ts'
 import { placeStoredCart } from '#data/ordering/place-order.ts'
 import { PLACING_TEXTS, type PlaceOrderResult } from '#data/ordering/place-result.ts'
@@ -104,16 +105,26 @@ interface KioskPlacing {
   forgetProblem: () => void
 }
 
-/** @param onPlaced called with the order's id once the device has stored it */
-export function useKioskOrder(onPlaced: (orderId: string) => void): KioskPlacing {
+/** The thank-you is on the screen by then. */
+const SHOWN_AFTER_MS = 100
+
+/** @param onPlaced called with the order's id once the device has stored it: shows its thank-you */
+export function useKioskOrder(onPlaced: (orderId: string) => Promise<void>): KioskPlacing {
   const [isPlacing, setPlacing] = useState(false)
   const [problem, setProblem] = useState<KioskRefusal | null>(null)
   const place = async (seen: SeenPickup, customerName: string) => {
     setPlacing(true)
     setProblem(null)
-    const result = await placeStoredCart('kiosk', seen, { customerName, customerPhone: '' }).finally(() => setPlacing(false))
-    if (result.ok) onPlaced(result.orderId)
-    else setProblem(result)
+    // What this screen asks of its cart would be asked anew, before the number and for nobody.
+    const release = holdQuestions()
+    try {
+      const result = await placeStoredCart('kiosk', seen, { customerName, customerPhone: '' })
+      if (result.ok) return await onPlaced(result.orderId)
+      setProblem(result)
+    } finally {
+      setPlacing(false)
+      setTimeout(release, SHOWN_AFTER_MS)
+    }
   }
   return { isPlacing, problem, place, forgetProblem: () => setProblem(null) }
 }

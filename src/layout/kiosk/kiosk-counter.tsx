@@ -80,7 +80,7 @@ function KioskOrdering({ onRestart }: Pick<KioskCounterProps, 'onRestart'>) {
   const cart = useCart()
   const pickup = usePickup(true)
   const [dialog, setDialog] = useState<OpenDialog>(null)
-  const ordering = useKioskOrder((ordine) => void navigate({ to: '/order-confirmed-totem', search: { ordine }, replace: true }))
+  const ordering = useKioskOrder((ordine) => navigate({ to: '/order-confirmed-totem', search: { ordine }, replace: true }))
   const wish = useWhenKnown(askPickupHere, ({ choice }) => setDialog(slotOf(choice) === null ? 'pickup' : 'name'))
   const order = (name: string, { choice }: Pickup) => {
     const seen = seenPickup(choice)

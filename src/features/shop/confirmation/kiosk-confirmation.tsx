@@ -1,5 +1,6 @@
 // The kiosk's thank-you: the number to be called by, when, how much, and a code for the till to scan. Back to the start after
 // 20 seconds. Everything on it comes out of the device, so that it works without network and survives a reload.
+import { type JustPlaced, justPlaced } from '#data/ordering/just-placed.ts'
 import { keepUnseenTicket } from '#data/ordering/order-ids.ts'
 import { moneyTold } from '#domain/order/money-told.ts'
 import type { Order } from '#domain/order/order.ts'
@@ -39,14 +40,15 @@ export function KioskConfirmation({ orderId, onDone }: KioskConfirmationProps) {
           <ConfirmationMissing text={t('Se hai appena ordinato, di’ il tuo numero in cassa: l’ordine c’è.')} />
         </div>
       ) : (
-        <Thanks placed={placed} />
+        <Thanks placed={placed} ticket={placed === undefined ? justPlaced(orderId) : undefined} />
       )}
       <Foot onDone={leave} />
     </div>
   )
 }
 
-function Thanks({ placed }: { placed: PlacedNow | undefined }) {
+/** @param ticket until the order has been read: what is known of it already */
+function Thanks({ placed, ticket }: { placed: PlacedNow | undefined; ticket: JustPlaced | undefined }) {
   const t = useTranslate()
   const isReachable = useIsReachable()
   return (
@@ -68,11 +70,16 @@ function Thanks({ placed }: { placed: PlacedNow | undefined }) {
         <OrderedPlate items={placed?.items ?? []} products={placed?.products ?? []} />
       </div>
       <div className={styles.ticket}>
-        <OrderTicket order={placed && { ...placed.order, ...moneyTold(placed.order) }} />
+        <OrderTicket order={placed ? { ...placed.order, ...moneyTold(placed.order) } : ticket && ticketOf(ticket)} />
       </div>
       <div className={styles.notice}>{placed && <DeliveryNotice placed={placed} isReachable={isReachable} />}</div>
     </>
   )
+}
+
+/** Nothing of it has been paid yet. */
+function ticketOf({ orderId: id, totalCents, ...facts }: JustPlaced) {
+  return { ...facts, id, totalCents, dueCents: totalCents }
 }
 
 /** undefined while it is being read. */
