@@ -55,13 +55,20 @@ export async function countOrdered(from: ShopDay, to: ShopDay): Promise<Map<stri
 }
 
 async function orderedThere(askedMs: number): Promise<Map<string, number>> {
-  const ordered = new Map((await db.capCounts.toArray()).map(({ key, ordered }) => [key, ordered]))
-  const since = (entry: OutboxRow) => entry.state === 'waiting' || (entry.deliveredMs ?? 0) >= askedMs
-  const entries = await db.outbox.where('state').anyOf('waiting', 'delivered').filter(since).toArray()
-  for (const { kind, order } of entries) {
+  const [counts, waiting, since] = await Promise.all([
+    db.capCounts.toArray(),
+    db.outbox.where('state').equals('waiting').toArray(),
+    db.outbox.where('deliveredMs').aboveOrEqual(askedMs).toArray(),
+  ])
+  const ordered = new Map(counts.map(({ key, ordered }) => [key, ordered]))
+  for (const { kind, order } of [...waiting, ...since.filter(isDelivered)]) {
     if (kind === 'order') for (const [key, quantity] of Object.entries(order?.capped ?? {})) add(ordered, key, quantity)
   }
   return ordered
+}
+
+function isDelivered({ state }: OutboxRow): boolean {
+  return state === 'delivered'
 }
 
 /** How much an order takes of what there is only so much of, by `capKey`; empty for most. Inside a transaction on `productCaps`. */

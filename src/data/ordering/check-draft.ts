@@ -24,18 +24,21 @@ import { readLimits, readSlotQuestion } from './slots.ts'
 
 /** The most serious problem of the draft, or null when it can be promised. */
 export async function checkDraft(wire: WireOrder, cart: Cart, author: CredentialRow): Promise<NotPlaced | null> {
-  const catalogue = await readCatalogue(wire)
+  const wanted = wire.items.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
+  const [catalogue, { caps, ordered }, campaigns, discountRecords] = await Promise.all([
+    readCatalogue(wire),
+    readLimits(wanted),
+    listCampaigns(),
+    readDiscounts(wire, cart),
+  ])
   const missing = wire.items.findIndex((item) => !catalogue.products.has(item.product_id))
   if (missing >= 0) return notPlaced('product-gone')
   const waits = wire.immediate ? [...catalogue.products.values()].find((product) => !isReadyToday(product)) : undefined
   if (waits) return notPlaced('slot-past', `«${waits.name}» va preparato: scegli giorno e orario di ritiro.`)
   const leadDays = Math.max(cartLeadDays(cart), ...[...catalogue.products.values()].map((product) => product.leadDays))
-  const wanted = wire.items.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
   const question = await readSlotQuestion(leadDays, wanted)
-  const { caps, ordered } = await readLimits(wanted)
   const slot = wire.immediate ? null : slotProblem(wire, question)
   if (slot) return slot
-  const discountRecords = await readDiscounts(wire, cart)
   const judgement = judgeOrder(wire, {
     ...catalogue,
     nowMs: question.nowMs,
@@ -43,7 +46,7 @@ export async function checkDraft(wire: WireOrder, cart: Cart, author: Credential
     caller: { id: author.userId, role: author.role },
     productPrices: new Map(),
     goneNames: new Map(),
-    campaigns: await listCampaigns(),
+    campaigns,
     campaignPrices: new Map(),
     variantPrices: new Map(),
     goneVariants: [],

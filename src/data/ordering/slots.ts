@@ -2,7 +2,7 @@
 // every order; other devices know what the server last said and what they queued themselves since; a customer's own, which orders from
 // the web, also that unpaid orders may not hold all of a slot.
 import * as v from 'valibot'
-import { db } from '#data/db/database.ts'
+import { db, type OutboxRow } from '#data/db/database.ts'
 import { keptValue } from '#data/db/kept-value.ts'
 import { now } from '#data/server/clock.ts'
 import { request } from '#data/server/request.ts'
@@ -30,15 +30,21 @@ export async function readSlotQuestion(leadDays: number, wanted: Wanted = []): P
   const tables = [db.settings, db.shop, db.slotLoads, db.cursors, db.credentials, db.campaigns, ...CAP_TABLES]
   return db.transaction('r', tables, async () => {
     const nowMs = now()
-    const settings = await db.settings.toArray()
-    const cutoff = (await db.shop.toCollection().first())?.orderCutoff
-    const credential = await currentCredential()
+    // Side by side: a tap waits for it.
+    const [settings, shop, credential, isAll] = await Promise.all([
+      db.settings.toArray(),
+      db.shop.toCollection().first(),
+      currentCredential(),
+      seesAllOrders(),
+    ])
     const asking = { nowMs, isStaff: isStaff(credential) }
-    const isAll = await seesAllOrders()
-    const limits = await limitsOf(wanted, asking, isAll ? null : await lastAskedMs())
-    const question = { settings, leadDays, ...asking, cutoff, ...limits }
-    if (isAll) return { ...question, load: await loadOfOrders(nowMs) }
-    const { load, unpaid } = await loadOfServer()
+    const askedMs = isAll ? null : await lastAskedMs()
+    const [limits, { load, unpaid }] = await Promise.all([
+      limitsOf(wanted, asking, askedMs),
+      askedMs === null ? loadOfOrders(nowMs) : loadOfServer(askedMs),
+    ])
+    const question = { settings, leadDays, ...asking, cutoff: shop?.orderCutoff, ...limits }
+    if (unpaid === undefined) return { ...question, load }
     const isWeb = !asking.isStaff && credential?.isKiosk !== true
     return { ...question, load, ...(isWeb && { unpaid }) }
   })
@@ -70,8 +76,8 @@ export async function refreshSlotLoad(): Promise<string | null> {
 async function limitsOf(wanted: Wanted, asking: Asking, askedMs: number | null) {
   if (wanted.length === 0) return {}
   const ids = wanted.map(({ productId }) => productId)
-  const spans = commonSpans(ids, await listCampaigns(), asking)
-  const { caps, ordered } = await readCaps(ids, asking.nowMs, askedMs)
+  const [campaigns, { caps, ordered }] = await Promise.all([listCampaigns(), readCaps(ids, asking.nowMs, askedMs)])
+  const spans = commonSpans(ids, campaigns, asking)
   return { ...(spans && { spans }), ...(!asking.isStaff && caps.length > 0 && { soldOut: soldOutDays(wanted, caps, ordered) }) }
 }
 
@@ -84,9 +90,10 @@ export async function readShortages(wanted: Wanted, pickupMs: number): Promise<S
 /** How many there are of these, and how many are ordered, for all days to come. */
 export async function readLimits(wanted: Wanted): Promise<Caps> {
   const ids = wanted.map(({ productId }) => productId)
-  return db.transaction('r', [db.cursors, ...CAP_TABLES], async () =>
-    readCaps(ids, now(), (await seesAllOrders()) ? null : await lastAskedMs()),
-  )
+  return db.transaction('r', [db.cursors, ...CAP_TABLES], async () => {
+    const [isAll, askedMs] = await Promise.all([seesAllOrders(), lastAskedMs()])
+    return readCaps(ids, now(), isAll ? null : askedMs)
+  })
 }
 
 /** Staff mirror every order. */
@@ -95,26 +102,39 @@ async function seesAllOrders(): Promise<boolean> {
   return Boolean(orders?.pulledAtMs && users?.pulledAtMs)
 }
 
+interface SlotLoad {
+  load: Map<number, number>
+  /** Absent where every order is here. */
+  unpaid?: Map<number, number>
+}
+
 /** Orders here that are not cancelled, and those queued here that only the outbox knows. */
-async function loadOfOrders(nowMs: number): Promise<Map<number, number>> {
+async function loadOfOrders(nowMs: number): Promise<SlotLoad> {
   const load = new Map<number, number>()
-  const orders = await db.orders
-    .where('pickupMs')
-    .above(nowMs - DAY_MS)
-    .toArray()
+  const [orders, waiting] = await Promise.all([
+    db.orders
+      .where('pickupMs')
+      .above(nowMs - DAY_MS)
+      .toArray(),
+    waitingOrders(),
+  ])
   for (const order of orders) if (holdsSlot(order)) add(load, order.pickupMs)
   const known = new Set(orders.map((order) => order.id))
-  for (const { id, order } of await placedEntries('waiting')) if (order && !known.has(id)) add(load, order.pickupMs)
-  return load
+  for (const { id, order } of waiting) if (order && !known.has(id)) add(load, order.pickupMs)
+  return { load }
 }
 
 /** What the server said, and the orders of this device that it could not know of then; of these none is counted as unpaid. */
-async function loadOfServer(): Promise<{ load: Map<number, number>; unpaid: Map<number, number> }> {
-  const [rows, askedMs, pending] = await Promise.all([db.slotLoads.toArray(), lastAskedMs(), readPendingOrder()])
+async function loadOfServer(askedMs: number): Promise<SlotLoad> {
+  const [rows, pending, waiting, delivered] = await Promise.all([
+    db.slotLoads.toArray(),
+    readPendingOrder(),
+    waitingOrders(),
+    deliveredSince(askedMs),
+  ])
   const load = new Map(rows.map((row) => [row.startMs, row.taken]))
   const unpaid = new Map(rows.map((row) => [row.startMs, row.unpaid]))
-  const delivered = (await placedEntries('delivered')).filter(({ deliveredMs = 0 }) => deliveredMs >= askedMs)
-  for (const { order } of [...(await placedEntries('waiting')), ...delivered]) if (order) add(load, order.pickupMs)
+  for (const { order } of [...waiting, ...delivered]) if (order) add(load, order.pickupMs)
   // The order that waits for its payment gives its place to the cart it was made of.
   for (const taken of [load, unpaid]) if (pending) add(taken, pending.pickupMs, -1)
   return { load, unpaid }
@@ -126,12 +146,18 @@ async function lastAskedMs(): Promise<number> {
   return askedMs <= Date.now() ? askedMs : 0
 }
 
-async function placedEntries(state: 'waiting' | 'delivered') {
-  return db.outbox
-    .where('state')
-    .equals(state)
-    .filter((entry) => entry.kind === 'order' && !entry.order?.isImmediate)
-    .toArray()
+async function waitingOrders(): Promise<OutboxRow[]> {
+  return (await db.outbox.where('state').equals('waiting').toArray()).filter(takesSlot)
+}
+
+/** By the moment, not by the state: a week of deliveries lies here. */
+async function deliveredSince(sinceMs: number): Promise<OutboxRow[]> {
+  const rows = await db.outbox.where('deliveredMs').aboveOrEqual(sinceMs).toArray()
+  return rows.filter((entry) => entry.state === 'delivered' && takesSlot(entry))
+}
+
+function takesSlot({ kind, order }: OutboxRow): boolean {
+  return kind === 'order' && !order?.isImmediate
 }
 
 function add(load: Map<number, number>, startMs: number, orders = 1): void {

@@ -54,6 +54,8 @@ test('also what came back from the journal', async () => {
 test('what a colleague delivers with their own login stays the author’s', async () => {
   const orderId = await placed('counter')
   await markReady(orderId)
+  // What ordering has begun to send under the author's own login is over.
+  await drainOutbox()
   await releaseCredential()
   await signInAs(ADMIN as unknown as typeof CASHIER)
   const before = sentEntries().length

@@ -20,7 +20,7 @@ import { asObject, parseJsonObject } from '#domain/wire.ts'
 import { isOfOtherDevice } from './journal-file.ts'
 import type { JournalAnswer, JournalRequest } from './journal-worker.ts'
 import workerUrl from './journal-worker.ts?worker&url'
-import { decodeContent, encodeContent, readContent, sealPayload } from './payload.ts'
+import { decodeContent, encodeContent, readContent, sealingKey, sealPayload } from './payload.ts'
 import { ENTRY_TABLES, type EntryFacts, findEntry, putEntry, readQueue } from './store.ts'
 
 /** What makes this device the one it is: with it its numbers go on where they were, and the drawer that is open here stays known. */
@@ -89,17 +89,19 @@ export async function keepInJournal(written: readonly Written[], values: DeviceV
 async function keepAll(written: readonly Written[], readValues: () => Promise<DeviceValues>): Promise<void> {
   // Neither place is here.
   if (isBroken && typeof localStorage === 'undefined') return
-  const entries = await Promise.all(
-    written.map(async ({ facts, plain, who }): Promise<Kept> => {
+  const [values, ...entries] = await Promise.all([
+    readValues(),
+    ...written.map(async ({ facts, plain, who }): Promise<Kept> => {
       const keptMs = nextMoment()
       // Nothing else of a login: its token would lie readable here.
       const author = who && { role: who.role, isKiosk: who.isKiosk }
       return [facts.id, { facts: factsOf(facts), who: author, sealed: await seal(plain), keptMs }]
     }),
-  )
-  const values = await readValues()
+  ])
+  // The worker writes its file meanwhile.
+  const asked = ask({ kind: 'add', entries, values })
   keepInLocalStorage(entries, values)
-  let answer = await ask({ kind: 'add', entries, values })
+  let answer = await asked
   if (answer?.kind === 'other-device') {
     await restoreFromJournal()
     answer = await ask({ kind: 'add', entries, values: await readDeviceValues() })
@@ -198,6 +200,8 @@ export async function startJournal(onTakenUp = whenTakenUp): Promise<void> {
     void takeUpAgain()
   })
   await takeUp().catch(tryAgainAfter)
+  // Nobody who orders waits for it to be made. Where it cannot be now, the order will say why.
+  sealingKey().catch(() => undefined)
   await lookAtRoom()
 }
 

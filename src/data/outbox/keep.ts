@@ -46,7 +46,6 @@ export async function keep<Result>(
   const store = () => db.transaction('rw', [...new Set([...own, ...tables])], async () => storeSealed(author, sealed, inside))
   try {
     const { result, kept, values } = await withRoom(store)
-    for (const { facts } of kept) if (isToSend(facts)) wakeOutbox(facts.id)
     // Before a screen says that it is registered. Not read again: a full disk may have taken the database since.
     const promised = kept.filter(({ facts }) => facts.state !== 'delivered' && !ENTRY_KINDS[facts.kind].isFile)
     const who = (authorId: string) => (authorId === author.userId ? author : null)
@@ -54,6 +53,8 @@ export async function keep<Result>(
       promised.map(({ facts, plain }) => ({ facts, plain, who: who(facts.authorId) })),
       values,
     )
+    // Last: what the drain asks of the database would come between.
+    for (const { facts } of kept) if (isToSend(facts)) wakeOutbox(facts.id)
     return result
   } catch (error) {
     noteEvent('not-kept', { kind: drafts[0]?.kind ?? '', reason: error instanceof Error ? error.name : '' })

@@ -154,8 +154,8 @@ export async function keepKey(row: PayloadRow): Promise<void> {
   if (cachedKey?.id === row.keyId && !(await db.keys.get(row.keyId))) await db.keys.put(cachedKey)
 }
 
-/** The first key ever made here; of two contexts that make one at once, the first stored wins. */
-async function sealingKey(): Promise<KeyRow> {
+/** The first key ever made here; of two contexts that make one at once, the first stored wins. Made before the first order asks for it. */
+export async function sealingKey(): Promise<KeyRow> {
   cachedKey ??= (await db.keys.toCollection().first()) ?? null
   if (cachedKey) return cachedKey
   const key = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt'])

@@ -1,6 +1,6 @@
 // The kiosk: an account with `kiosk` sees this instead of the shop's frame. It holds the first screen, the shop window, the frame
 // of all other pages and the staff's dialog; whatever is left of a customer goes when they do.
-import { Link, Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { watch } from '#data/db/watch.ts'
@@ -25,7 +25,8 @@ import { KioskCounter } from './kiosk-counter.tsx'
 import styles from './kiosk-layout.module.css'
 
 export function KioskLayout() {
-  const { pathname } = useLocation()
+  // Of the page that is here, not of the one on its way: the shop's home would be drawn for a blink between counter and thank-you.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
   const summary = useCartSummary()
   const isConfirmation = pathname === '/order-confirmed-totem'
   const { customer, forget } = useCustomer(isConfirmation)
