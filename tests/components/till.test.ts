@@ -183,7 +183,7 @@ testInTheProof(
     await press('Enter')
     await forLater()
     await cart().getByLabelText('Nome').fill('Nina')
-    await productSearch().fill('2*componi')
+    await productSearch().fill('2*su misura')
     await press('Enter')
     await expect.element(screen.getByRole('heading', { level: 2, name: 'Quanti siete?' })).toBeVisible()
     await choose(/^12 persone/)

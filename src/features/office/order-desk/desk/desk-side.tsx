@@ -196,7 +196,7 @@ function Figures({ orders }: { orders: readonly OrderWithItems[] }) {
         <dd>{glance.unprinted}</dd>
       </div>
       <div>
-        <dt>Prossimo ritiro da preparare</dt>
+        <dt>Da preparare per primo</dt>
         <dd>{glance.nextMs === null ? 'nessuno' : formatTime(glance.nextMs)}</dd>
       </div>
     </dl>
