@@ -107,7 +107,13 @@ async function readDraft(draft: OrderDraft, author: CredentialRow): Promise<Soun
   return (await checkDraft(wire, draft.cart, author)) ?? { ok: true, wire, author }
 }
 
-async function placeSound(draft: OrderDraft, { wire: unnamed, author }: Sound, cartHash: string): Promise<PlaceOrderResult> {
+/** @param room see `queueOrder` */
+async function placeSound(
+  draft: OrderDraft,
+  { wire: unnamed, author }: Sound,
+  cartHash: string,
+  room?: Promise<Room>,
+): Promise<PlaceOrderResult> {
   const { cart, channel } = draft
   const [claimed, contentHash] = await Promise.all([
     claimOrderId(draft, cartHash, author.userId),
@@ -122,7 +128,7 @@ async function placeSound(draft: OrderDraft, { wire: unnamed, author }: Sound, c
   if (photos === null) return notPlaced('photo-missing', TEXT_PHOTO_MISSING)
   const names = Object.fromEntries(wire.items.map(({ id }, index) => [id, cart.items[index]?.name ?? '']))
   const placing = { wire, names, cart, cartHash, contentHash, author, photos }
-  return channel === 'web' ? sendOrder(placing) : queueOrder(placing, draft.companion)
+  return channel === 'web' ? sendOrder(placing) : queueOrder(placing, draft.companion, room)
 }
 
 /** The hash of the draft's content. `check` says what is known to be wrong with it. */
@@ -225,8 +231,10 @@ async function placeCartNow(
   { slotMs, chosenMs, shownCents }: SeenPickup,
   customer: Customer,
 ): Promise<PlaceOrderResult> {
+  // Asked of its worker meanwhile.
+  const room = probeRoom()
   const asked = await askAll(async () => {
-    const [cart, author] = [await readCart(), await currentCredential()]
+    const [cart, author] = await Promise.all([readCart(), currentCredential()])
     if (!author) return notSignedIn
     const draft: OrderDraft = { cart, channel, ...customer, note: cart.note, shownCents }
     if (cart.pickupMs === chosenMs) {
@@ -237,7 +245,7 @@ async function placeCartNow(
     const read = await readDraft(draft, author)
     return read.ok ? { ...read, draft } : read
   })
-  const result = asked.ok ? await placeSound(asked.draft, asked, await hashOfCart(asked.draft.cart)) : asked
+  const result = asked.ok ? await placeSound(asked.draft, asked, await hashOfCart(asked.draft.cart), room) : asked
   // The write makes the screens read the proposal again.
   if (!result.ok) await changeCart((current) => ({ ...current }))
   return result

@@ -29,9 +29,12 @@ interface DraftedCompanion {
   store: (store: StoreEntry) => Promise<void>
 }
 
-/** @throws DexieError when the device cannot store it: then nothing has changed */
-export async function queueOrder(placing: Placing, companion?: Companion): Promise<PlaceOrderResult> {
-  if ((await probeRoom()) === 'none') return notPlaced('storage')
+/**
+ * @param room what its worker says, where it was asked while the order was checked
+ * @throws DexieError when the device cannot store it: then nothing has changed
+ */
+export async function queueOrder(placing: Placing, companion?: Companion, room = probeRoom()): Promise<PlaceOrderResult> {
+  if ((await room) === 'none') return notPlaced('storage')
   for (;;) {
     const result = await storeQueued(placing, companion)
     if (result !== null) return result
