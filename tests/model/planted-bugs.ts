@@ -89,11 +89,11 @@ export const PLANTED_BUGS: PlantedBug[] = [
     [
       'ordering/queue-order.ts',
       '  const tables =',
-      '  const { number, daySequence } = await takeOrderNumber(deviceCode, shopMoment(Date.parse(wire.placed_at)).day, Date.parse(wire.pickup_date))\n  const tables =',
+      '  const device = await readDevice()\n  const { number, daySequence } = await takeOrderNumber(device.code, shopMoment(Date.parse(wire.placed_at)).day, Date.parse(wire.pickup_date))\n  const tables =',
     ],
     [
       'ordering/queue-order.ts',
-      '    const { number, daySequence } = await takeOrderNumber(deviceCode, day, Date.parse(wire.pickup_date))\n',
+      '    const { number, daySequence } = await takeOrderNumber(code, day, Date.parse(wire.pickup_date))\n',
       '',
     ],
   ),
@@ -102,8 +102,8 @@ export const PLANTED_BUGS: PlantedBug[] = [
     ['ordering/queue-order.ts', '    await closePlacedCart(placing, number)\n', ''],
     [
       'ordering/queue-order.ts',
-      "  return result === 'not-signed-in' ? notSignedIn : result",
-      "  if (result !== null && result !== 'not-signed-in' && result.ok) await closePlacedCart(placing, '')\n  return result === 'not-signed-in' ? notSignedIn : result",
+      '  if (result?.ok) noteJustPlaced(result)\n',
+      "  if (result?.ok) await closePlacedCart(placing, '')\n  if (result?.ok) noteJustPlaced(result)\n",
     ],
   ),
   bug(
@@ -265,8 +265,8 @@ export const PLANTED_BUGS: PlantedBug[] = [
     ],
     [
       'ordering/queue-order.ts',
-      "  return result === 'not-signed-in' ? notSignedIn : result",
-      "  const { later } = placing as never\n  if (later) await keep(author, placing.photos.map(({ draft }) => draft), [], (store) => storePhotos(placing.photos, { order: later }, store))\n  return result === 'not-signed-in' ? notSignedIn : result",
+      '  if (result?.ok) noteJustPlaced(result)\n',
+      '  const { later } = placing as never\n  if (later) await keep(author, placing.photos.map(({ draft }) => draft), [], (store) => storePhotos(placing.photos, { order: later }, store))\n  if (result?.ok) noteJustPlaced(result)\n',
     ],
   ),
   bug('money of an order that was refused is not told', [

@@ -364,7 +364,7 @@ const COUNTER: PlantedBug[] = [
     'what a logged-out till handed over at once fills a slot',
     'src/data/ordering/slots.ts',
     ['src/data/ordering/slots.test.ts'],
-    ["entry.kind === 'order' && !entry.order?.isImmediate", "entry.kind === 'order'"],
+    ["return kind === 'order' && !order?.isImmediate", "return kind === 'order'"],
   ),
   unit(
     'a desk rings for what was handed over at once',
@@ -2862,10 +2862,7 @@ const BIG_DAYS: PlantedBug[] = [
     'a kiosk forgets what it sold itself',
     'src/data/ordering/caps.ts',
     ['src/data/ordering/offer.test.ts'],
-    [
-      "const entries = await db.outbox.where('state').anyOf('waiting', 'delivered')",
-      "const entries = await db.outbox.where('state').anyOf('delivered')",
-    ],
+    ['of [...waiting, ...since.filter(isDelivered)]) {', 'of since.filter(isDelivered)) {'],
   ),
   server(
     'a cap counts the web alone',

@@ -3,7 +3,7 @@ import '../../../tests/fakes/page.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { untilDone } from './ask-again.ts'
 import { db } from './database.ts'
-import { follow } from './follow.ts'
+import { follow, holdQuestions } from './follow.ts'
 
 beforeEach(async () => {
   failing = 0
@@ -91,4 +91,37 @@ test('what goes on failing is told, once', async () => {
 test('what the device cannot do without is done until it succeeds', async () => {
   failing = 3
   expect(await untilDone(drill)).toBe(1)
+})
+
+test('what is held is asked once more at the end, and what is followed meanwhile is answered', async () => {
+  const first = hear()
+  await vi.waitFor(() => expect(first.heard).toEqual([1]))
+  const [release, releaseToo] = [holdQuestions(), holdQuestions()]
+  await db.keyValues.put({ key: 'drill', value: 2 })
+  await db.keyValues.put({ key: 'drill', value: 3 })
+  const second = hear()
+  await vi.waitFor(() => expect(second.heard).toEqual([3]))
+  release()
+  await db.keyValues.put({ key: 'drill', value: 4 })
+  await vi.waitFor(() => expect(second.heard).toEqual([3, 4]))
+  expect(first.heard).toEqual([1])
+  releaseToo()
+  await vi.waitFor(() => expect(first.heard).toEqual([1, 4]))
+  await db.keyValues.put({ key: 'drill', value: 5 })
+  await vi.waitFor(() => expect(first.heard).toEqual([1, 4, 5]))
+  first.stop()
+  second.stop()
+})
+
+test('what is left while it is held is not asked again', async () => {
+  const { heard, stop } = hear()
+  await vi.waitFor(() => expect(heard).toEqual([1]))
+  const release = holdQuestions()
+  stop()
+  release()
+  await db.keyValues.put({ key: 'drill', value: 2 })
+  const other = hear()
+  await vi.waitFor(() => expect(other.heard).toEqual([2]))
+  expect(heard).toEqual([1])
+  other.stop()
 })
