@@ -5,6 +5,7 @@ interface PbCollection {
   id: string
   name: string
   indexes: string[]
+  fields: { add(field: object): void; removeByName(name: string): void }
   /** Of collections of accounts. */
   passwordResetToken: { secret: string }
   /** `duration` in seconds. */

@@ -40,6 +40,8 @@ type Kind =
   /** `HH:MM`, or empty. */
   | { kind: 'time' }
   | { kind: 'phone' | 'vat-number'; max: number }
+  /** A text of the same record in another language; absent where pages do without it. */
+  | { kind: 'translation'; max: number }
   | { kind: 'barcode' }
   /** An article's number on the scale, and how the scale's labels are made (catalogue/scale-label.ts). */
   | { kind: 'scale-code' | 'scale-labels'; max: number }
@@ -56,6 +58,7 @@ export type FieldTable = Readonly<Record<string, Field>>
 
 interface KindValues {
   text: string
+  translation: string
   time: string
   phone: string
   'vat-number': string
@@ -73,14 +76,16 @@ interface KindValues {
 }
 
 /** What a field holds in the application: cents, never euro; lists, never null. */
-type ValueOf<One extends Field> = One extends { kind: 'choice'; choices: infer Choices }
+export type ValueOf<One extends Field> = One extends { kind: 'choice'; choices: infer Choices }
   ? keyof Choices & string
   : One extends { kind: infer Name extends keyof KindValues }
     ? KindValues[Name]
     : never
 
 /** One record of a table, as the application holds it. */
-export type RecordOf<Table extends FieldTable> = { id: string } & { -readonly [Name in keyof Table]: ValueOf<Table[Name]> }
+export type RecordOf<Table extends FieldTable> = { id: string } & {
+  -readonly [Name in keyof Table as Table[Name] extends { kind: 'translation' } ? never : Name]: ValueOf<Table[Name]>
+} & { -readonly [Name in keyof Table as Table[Name] extends { kind: 'translation' } ? Name : never]?: string }
 
 /** The names of the fields that stand in the form, in its order. */
 export type FormName<Table extends FieldTable> = {
@@ -94,7 +99,7 @@ export type StoredValue = string | number | boolean | readonly string[]
 export function storedValue(field: Field, value: unknown): StoredValue {
   if (Array.isArray(value)) return value.map(String)
   if (typeof value === 'number') return field.kind === 'euro' ? euroFromCents(value) : value
-  return typeof value === 'boolean' ? value : String(value)
+  return typeof value === 'boolean' ? value : String(value ?? '')
 }
 
 /** A record by the database's names. @param row of this table, as the application holds it */
@@ -125,5 +130,7 @@ export function defaultValue(field: Field): StoredValue {
 /** What customers' pages carry of it. */
 export function publicView<Row extends object>(fields: FieldTable, row: Row): Row {
   const hidden = Object.entries(fields).filter(([, { isPublic }]) => isPublic === false)
-  return { ...row, ...Object.fromEntries(hidden.map(([name, field]) => [name, defaultValue(field)])) }
+  const view = { ...row, ...Object.fromEntries(hidden.map(([name, field]) => [name, defaultValue(field)])) }
+  for (const [name, { kind }] of hidden) if (kind === 'translation') Reflect.deleteProperty(view, name)
+  return view
 }

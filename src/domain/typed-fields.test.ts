@@ -38,7 +38,7 @@ test('a form names the fields that have a label', () => {
     openingNote: 'Nota sugli orari',
     scaleLabels: 'Etichette della bilancia',
   })
-  expect(formNames(VARIANT_FIELDS)).toEqual([])
+  expect(formNames(VARIANT_FIELDS)).toEqual(['value_en', 'value_de', 'value_fr'])
 })
 
 test.each([

@@ -3,14 +3,14 @@
 import { readBarcode, storedBarcode } from './catalogue/barcode.ts'
 import { euroCell, plainText, readEuroCell, readNumberCell } from './catalogue/csv.ts'
 import { scaleCodeProblem, scaleLabelsProblem, storedScaleCode, storedScaleLabels } from './catalogue/scale-label.ts'
-import { defaultValue, type Field, type FieldTable, type FormName, type RecordOf, type StoredValue } from './fields.ts'
+import { defaultValue, type Field, type FieldTable, type FormName, type StoredValue, type ValueOf } from './fields.ts'
 import { decimalText, euroFromCents, formatEuro } from './money.ts'
 import { isVatNumber } from './vat-number.ts'
 
 /** Numbers and amounts are text while they are typed. */
 type Typed<Value> = Value extends number ? string : Value extends readonly (infer Item)[] ? readonly Item[] : Value
 export type TypedValue = string | boolean | readonly string[]
-export type TypedFields<Table extends FieldTable> = { [Name in FormName<Table>]: Typed<RecordOf<Table>[Name]> }
+export type TypedFields<Table extends FieldTable> = { [Name in FormName<Table>]: Typed<ValueOf<Table[Name]>> }
 
 /** The names of the fields that have a label, in the table's order. */
 export function formNames<Table extends FieldTable>(table: Table): FormName<Table>[] {
@@ -29,7 +29,7 @@ export function fieldLabels(table: FieldTable): object {
 export function printFields<Table extends FieldTable>(table: Table, row?: Readonly<Record<string, unknown>>): TypedFields<Table>
 export function printFields(table: FieldTable, row?: Readonly<Record<string, unknown>>): object {
   const named = Object.entries(table).filter(([, { label }]) => label !== undefined)
-  return Object.fromEntries(named.map(([name, field]) => [name, print(field, row ? row[name] : defaultValue(field))]))
+  return Object.fromEntries(named.map(([name, field]) => [name, print(field, row?.[name] ?? defaultValue(field))]))
 }
 
 function print(field: Field, value: unknown): unknown {
@@ -43,6 +43,7 @@ export function parseField(field: Field, value: TypedValue): StoredValue | null 
   if (typeof value !== 'string') return value
   switch (field.kind) {
     case 'text':
+    case 'translation':
     case 'phone':
     case 'vat-number':
       return plainText(value)
@@ -90,6 +91,7 @@ export function fieldProblem(field: Field, typed: TypedValue, missing?: string):
   if (missing !== undefined && (value === null || value === '')) return missing
   switch (field.kind) {
     case 'text':
+    case 'translation':
       return String(value).length > field.max ? `Al massimo ${field.max} caratteri.` : null
     case 'euro':
       return Number(value) > euroFromCents(field.max) ? `Al massimo ${formatEuro(field.max).replace(',00', '')}.` : null

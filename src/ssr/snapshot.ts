@@ -17,7 +17,7 @@ import { type RecordSchema, readRecords } from '#data/server/record-fields.ts'
 import { composedOf } from '#domain/cake/size.ts'
 import { withPriceRange } from '#domain/cart/price-range.ts'
 import type { OfferedProduct, Product } from '#domain/catalogue/catalogue.ts'
-import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
+import { CATEGORY_TRANSLATIONS, PRODUCT_FIELDS, TYPE_TRANSLATIONS, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { relatedTo } from '#domain/catalogue/related-products.ts'
 import { publicView } from '#domain/fields.ts'
 import { firstSlotsOf, offeredProducts } from '#domain/pickup/campaign.ts'
@@ -50,13 +50,15 @@ export function readShopFacts(records: ShopRecords, slots: unknown, nowMs: numbe
   const load = v.safeParse(slotLoadSchema, slots)
   const campaigns = read(records, 'campaigns', campaignSchema).sort((a, b) => (a.id < b.id ? -1 : 1))
   const products = shownProducts(read(records, 'products', productSchema)).map((row) => publicView(PRODUCT_FIELDS, row))
-  const variantTypes = read(records, 'product_variant_types', variantTypeSchema)
+  const variantTypes = read(records, 'product_variant_types', variantTypeSchema).map((row) => publicView(TYPE_TRANSLATIONS, row))
   const variants = read(records, 'product_variants', variantSchema).map((row) => publicView(VARIANT_FIELDS, row))
   return {
     shop: read(records, 'shop', shopSchema).map((row) => publicView(SHOP_FIELDS, row))[0] ?? null,
     settings: read(records, 'settings', settingSchema),
     slots: load.success ? load.output.slots : [],
-    categories: inCatalogueOrder(read(records, 'product_categories', categorySchema)),
+    categories: inCatalogueOrder(read(records, 'product_categories', categorySchema)).map((row) =>
+      publicView(CATEGORY_TRANSLATIONS, row),
+    ),
     products: withPriceRange(offeredProducts(products, campaigns, { nowMs, isStaff: false }), variantTypes, variants),
     variantTypes,
     variants,

@@ -29,6 +29,8 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'text':
       return fc.string({ minLength: field.min, maxLength: Math.min(field.max, 200) }).map((text) => text.trim() || 'x')
+    case 'translation':
+      return fc.constantFrom('', 'Käsekuchen', 'Gâteau')
     case 'barcode':
       return fc.constantFrom('', '2000001000106', '0036000291452', '96385074')
     case 'scale-code':

@@ -37,7 +37,7 @@ import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { DAY_SETTING_FIELDS, SHOP_FIELDS } from '#domain/settings-schema.ts'
 import type { Shop } from '#domain/shop.ts'
 
-const SCHEMAS_VERSION = 2
+const SCHEMAS_VERSION = 3
 const TABLES: readonly FieldTable[] = [PRODUCT_FIELDS, VARIANT_FIELDS, SHOP_FIELDS, DAY_SETTING_FIELDS]
 
 /** Of what is read, and under which name. */
@@ -54,6 +54,9 @@ const text = v.string()
 const number = v.number()
 const flag = v.boolean()
 const base = { id: recordId, updated }
+/** A server of before has none. */
+const translation = v.optional(text, '')
+const translations = { name_en: translation, name_de: translation, name_fr: translation }
 
 export const productSchema = schemaOf<Mirrored<Product>>(PRODUCT_FIELDS)
 
@@ -65,6 +68,7 @@ export const categorySchema: RecordSchema<Mirrored<Category>> = recordOf({
   // What another program made may say none.
   vat: v.fallback(v.picklist(VAT_WORDS), USUAL_VAT),
   sort: number,
+  ...translations,
 })
 
 export const variantTypeSchema: RecordSchema<Mirrored<VariantType>> = recordOf({
@@ -74,6 +78,7 @@ export const variantTypeSchema: RecordSchema<Mirrored<VariantType>> = recordOf({
   isMultiple: ['multiple', flag],
   sort: number,
   role: v.fallback(v.picklist(['', ...CAKE_ROLES]), ''),
+  ...translations,
 })
 
 export const variantSchema = schemaOf<Mirrored<Variant>>(VARIANT_FIELDS)
@@ -106,6 +111,8 @@ function parserOf(field: Field): v.GenericSchema<unknown> {
     case 'references':
     case 'files':
       return v.array(text)
+    case 'translation':
+      return translation
     default:
       return text
   }

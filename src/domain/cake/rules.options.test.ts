@@ -47,8 +47,8 @@ describe('an option', () => {
   })
 
   test('with another’s place says what it replaces', () => {
-    expect(stateOf(on(PLATE), DECORATION, WAFER)).toMatchObject({ kind: 'instead', values: [PLATE] })
-    expect(stateOf(on(PLATE, 'Candeline'), DECORATION, WAFER)).toMatchObject({ kind: 'instead', values: ['Candeline', PLATE] })
+    expect(stateOf(on(PLATE), DECORATION, WAFER)).toMatchObject({ kind: 'instead', ids: [PLATE] })
+    expect(stateOf(on(PLATE, 'Candeline'), DECORATION, WAFER)).toMatchObject({ kind: 'instead', ids: ['Candeline', PLATE] })
   })
 
   test('is one too many after two decorations', () =>
@@ -57,7 +57,7 @@ describe('an option', () => {
   test('that replaces one of two is not one too many', () =>
     expect(stateOf(on('Fragole', 'Perle argentate'), DECORATION, 'Macaron')).toMatchObject({
       kind: 'instead',
-      values: ['Fragole'],
+      ids: ['Fragole'],
     }))
 
   test('of a shop’s own kind is never one too many', () =>

@@ -81,11 +81,11 @@ function takesPlace(option: Choice): boolean {
 // What can still be chosen for a cake. Some decorations have one place on it: choosing one takes the other off, and says so
 // beforehand. More decorations than fit are not taken.
 
-/** `instead`: it would take the place of these, for this reason. `full`: something has to go first. */
+/** `instead`: it would take the place of these variants, for this reason. `full`: something has to go first. */
 export type OptionState =
   | { kind: 'free' | 'sold-out' }
   | { kind: 'full'; reason: CakeReason }
-  | { kind: 'instead'; values: string[]; reason: CakeReason | null }
+  | { kind: 'instead'; ids: string[]; reason: CakeReason | null }
 
 export function optionState(types: readonly TypeChoice[], choices: Choices, choice: TypeChoice, variant: Variant): OptionState {
   if (choices.chosen.has(variant.id)) return { kind: 'free' }
@@ -104,7 +104,7 @@ export function optionState(types: readonly TypeChoice[], choices: Choices, choi
   if (!first) return { kind: 'free' }
   return {
     kind: 'instead',
-    values: replaced.map(({ value }) => value),
+    ids: replaced.map(({ id }) => id),
     reason: excludedBy([first], option)?.reason ?? null,
   }
 }

@@ -59,6 +59,11 @@ export function customVariantsOf(types: readonly TypeChoice[], choices: Choices)
   return choices.phrase.trim() === '' ? variants : [...variants, phraseVariant(choices.phrase)]
 }
 
+/** The variant that a line's choice is as the catalogue has it now; undefined when it is not offered any more. */
+export function offeredVariant(types: readonly TypeChoice[], { type, value }: CustomVariant): Variant | undefined {
+  return types.find((choice) => choice.type.name === type)?.variants.find((variant) => variant.value === value)
+}
+
 /** A line with the smallest quantity the product allows. */
 export function newLine(product: Product, customVariants: CustomVariant[]): CartItem {
   return {

@@ -86,6 +86,8 @@ function mayHold(field: Field, value: unknown): value is StoredValue {
   switch (field.kind) {
     case 'text':
       return isText(value, field.max) && value.trim().length >= field.min
+    case 'translation':
+      return isText(value, field.max)
     case 'barcode':
       return value === '' || (typeof value === 'string' && isStoredBarcode(value))
     case 'scale-code':

@@ -4,6 +4,7 @@ import type { RecordOf } from '#domain/fields.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import type { CakePart, CakeRole } from './cake-part.ts'
 import type { PRODUCT_FIELDS, VARIANT_FIELDS } from './product-schema.ts'
+import type { Translations } from './translations.ts'
 import type { Vat } from './vat.ts'
 
 export type Product = RecordOf<typeof PRODUCT_FIELDS>
@@ -20,7 +21,7 @@ export interface PriceRange {
 /** As it is offered: with what it costs at least and at most. */
 export type OfferedProduct = Product & PriceRange
 
-export interface Category {
+export interface Category extends Translations<'name'> {
   id: string
   name: string
   slug: string
@@ -30,7 +31,7 @@ export interface Category {
   sort: number
 }
 
-export interface VariantType {
+export interface VariantType extends Translations<'name'> {
   id: string
   name: string
   isRequired: boolean

@@ -55,6 +55,8 @@ function codecOf(field: Field): Codec {
   switch (field.kind) {
     case 'text':
       return words(field)
+    case 'translation':
+      return words({ min: 0, max: field.max })
     case 'barcode':
       return barcode
     case 'scale-code':

@@ -39,6 +39,9 @@ test.each([
   { scale_code: '042' },
   { scale_code: '1234567' },
   { scale_code: 'B12' },
+  { name_de: 'x'.repeat(121) },
+  { description_fr: 'x'.repeat(5001) },
+  { name_es: 'Pastel' },
   { allergens: ['kiwi'] },
   { allergens: 'latte' },
   { allergens: ['nessuno', 'latte'] },
@@ -52,17 +55,19 @@ test.each([
 
 test('the headers of the lists stay, whatever the fields are called', () => {
   expect(PRODUCT_COLUMNS.map(({ header }) => header).join(' ')).toBe(
-    'nome categoria prezzo unita codice_a_barre giorni_preparazione disponibile nascosto in_evidenza allergeni tracce minimo massimo passo composizione varianti ordine descrizione ingredienti torta_nuziale iva codice_bilancia',
+    'nome categoria prezzo unita codice_a_barre giorni_preparazione disponibile nascosto in_evidenza allergeni tracce minimo massimo passo composizione varianti ordine descrizione ingredienti torta_nuziale iva codice_bilancia nome_en nome_de nome_fr descrizione_en descrizione_de descrizione_fr ingredienti_en ingredienti_de ingredienti_fr',
   )
   expect(VARIANT_COLUMNS.map(({ header }) => header).join(' ')).toBe(
-    'tipo valore aumento disponibile allergeni porzioni colore ordine disegno',
+    'tipo valore aumento disponibile allergeni porzioni colore ordine disegno valore_en valore_de valore_fr',
   )
 })
 
-test('a page for customers carries all of a product but its barcode, its number on the scale and its VAT', () => {
+test('a page for customers carries all of a product but its barcode, its number on the scale, its VAT and its translations', () => {
+  const isTranslation = (name: string) => /_(en|de|fr)$/.test(name)
   fc.assert(
     fc.property(anyProduct, (product) => {
-      expect(publicView(PRODUCT_FIELDS, product)).toEqual({ ...product, barcode: '', scaleCode: '', vat: '' })
+      const italian = Object.fromEntries(Object.entries(product).filter(([name]) => !isTranslation(name)))
+      expect(publicView(PRODUCT_FIELDS, product)).toStrictEqual({ ...italian, barcode: '', scaleCode: '', vat: '' })
     }),
   )
 })

@@ -1,10 +1,12 @@
 // What a product is made of, and a variant: every field once. The form, the lists for spreadsheets, batches, the parser of the
 // server's records, what pages for customers carry and the types `Product` and `Variant` derive from these two tables; only the
-// database's own columns (pocketbase/migrations) repeat the limits, as numbers that never change afterwards.
+// database's own columns (pocketbase/migrations) repeat the limits, as numbers that never change afterwards. Of categories and types,
+// what is said in other languages.
 import type { Choice, FieldTable } from '#domain/fields.ts'
 import type { Cents } from '#domain/money.ts'
 import { LAYER_MAX_LENGTH } from './cake-part.ts'
 import { SCALE_CODE_MAX } from './scale-label.ts'
+import { translationsOf } from './translation-fields.ts'
 import { QUANTITY_CEILING, UNITS } from './units.ts'
 import { VATS } from './vat.ts'
 
@@ -101,6 +103,9 @@ export const PRODUCT_FIELDS = {
     csv: { header: 'iva', place: 21 },
   },
   sort: { ...place(), column: 'sort', csv: { header: 'ordine', place: 17 } },
+  ...translationsOf('name', { max: 120, label: 'Nome', csv: { header: 'nome', place: 23 } }),
+  ...translationsOf('description', { max: 5000, label: 'Descrizione', csv: { header: 'descrizione', place: 26 } }),
+  ...translationsOf('ingredients', { max: 5000, label: 'Ingredienti', csv: { header: 'ingredienti', place: 29 } }),
 } as const satisfies FieldTable
 
 export const VARIANT_FIELDS = {
@@ -114,7 +119,12 @@ export const VARIANT_FIELDS = {
   colour: { ...text(0, 40), column: 'colour', csv: { header: 'colore', place: 7 } },
   isAvailable: { kind: 'flag', default: true, column: 'available', csv: { header: 'disponibile', place: 4 } },
   sort: { ...place(), column: 'sort', csv: { header: 'ordine', place: 8 } },
+  ...translationsOf('value', { max: 200, label: 'Nome', csv: { header: 'valore', place: 10 } }),
 } as const satisfies FieldTable
+
+/** Of categories and of types of variants: what of them is said in other languages. */
+export const CATEGORY_TRANSLATIONS = translationsOf('name', { max: 60, label: 'Nome' })
+export const TYPE_TRANSLATIONS = translationsOf('name', { max: 80, label: 'Nome' })
 
 function text(min: number, max: number) {
   return { kind: 'text', min, max } as const

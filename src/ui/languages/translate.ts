@@ -29,7 +29,7 @@ const LOCALES: Record<Language, string> = { it: 'it-IT', en: 'en-GB', de: 'de-DE
 
 const italian = translatorFor('it', {})
 const listeners = new Set<() => void>()
-let shown: { language: Language; say: Translate } = { language: 'it', say: italian }
+let shown: { language: Language; words: Partial<Words>; say: Translate } = { language: 'it', words: {}, say: italian }
 
 /** Such as `de`. */
 export function shownLanguage(): Language {
@@ -45,6 +45,12 @@ export function currentTranslate(): Translate {
   return shown.say
 }
 
+/** A name that happens to be a text of ours, in the language on the screen; undefined for any other, and in Italian. */
+export function wordOnScreen(italian: string): string | undefined {
+  const words: Readonly<Record<string, string>> = shown.words
+  return words[italian]
+}
+
 /** As the server renders it. */
 function italianTranslate(): Translate {
   return italian
@@ -53,7 +59,7 @@ function italianTranslate(): Translate {
 /** The document says which language it speaks, for screen readers and keyboards. */
 export function showLanguage(language: Language, words: Partial<Words> = {}): void {
   if (shown.language === language) return
-  shown = { language, say: language === 'it' ? italian : translatorFor(language, words) }
+  shown = { language, words, say: language === 'it' ? italian : translatorFor(language, words) }
   document.documentElement.lang = language
   for (const listener of listeners) listener()
 }

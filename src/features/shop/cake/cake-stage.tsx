@@ -2,17 +2,17 @@
 // anything drawable is chosen it shows an example; a product that is not drawn shows its picture.
 import { memo, type ReactNode, useMemo } from 'react'
 import { largePicture } from '#data/catalogue/product-pictures.ts'
-import { type CakeDraft, hasWafer, lineOfDraft, variantsOfDraft } from '#domain/cake/draft.ts'
-import { type CakeLook, cakeLook } from '#domain/cake/look.ts'
+import { type CakeDraft, chosenVariants, hasWafer, lineOfDraft, variantsOfDraft } from '#domain/cake/draft.ts'
+import { type CakeLook, cakeLook, writtenPhrase } from '#domain/cake/look.ts'
 import { isWeddingCake, roleOf, servingsOf } from '#domain/cake/roles.ts'
 import { chooseOption } from '#domain/cake/rules.ts'
 import { cakeKilos, sizesOf } from '#domain/cake/size.ts'
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
 import { choiceOf } from '#domain/catalogue/catalogue.ts'
 import { decimalText } from '#domain/money.ts'
+import { catalogueText, variantText } from '#hooks/catalogue-words.ts'
 import { CakePicture } from '#ui/cake/cake-picture.tsx'
-import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
-import { useTranslate } from '#ui/languages/translate.ts'
+import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import { formatDayRelative } from '#ui/text/dates.ts'
 import styles from './cake-stage.module.css'
@@ -34,15 +34,16 @@ interface CakeStageProps {
 export const CakeStage = memo(function CakeStage({ cake, choices, step, shown, photoUrl, back, tools }: CakeStageProps) {
   const t = useTranslate()
   const { product } = cake
-  const { look, words } = useMemo(() => ({ look: lookOf(cake, choices), words: wordsOf(cake, choices) }), [cake, choices])
+  const name = catalogueText(product, 'name')
+  const { look, words } = useMemo(() => ({ look: lookOf(cake, choices), words: wordsOf(cake, choices, t) }), [cake, choices, t])
   const next = useMemo(() => nextLooks(cake, shown, step), [cake, shown, step])
   return (
     <div className={styles.stage}>
       <header className={styles.head}>
         <div className={styles.back}>{back}</div>
         <div className={styles.titles}>
-          <h1 className={styles.title} lang={CATALOGUE_LANGUAGE}>
-            {product.name}
+          <h1 className={styles.title} lang={name.lang}>
+            {name.text}
           </h1>
           {look && <p className={styles.text}>{t('La disegniamo mentre scegli. La stessa immagine arriva in laboratorio.')}</p>}
         </div>
@@ -59,7 +60,7 @@ export const CakeStage = memo(function CakeStage({ cake, choices, step, shown, p
             className={styles.live}
           />
         ) : (
-          <Picture {...largePicture(product, 0)} alt={product.name} isEager className={styles.picture} />
+          <Picture {...largePicture(product, 0)} alt={name.text} isEager className={styles.picture} />
         )}
       </div>
     </div>
@@ -83,10 +84,10 @@ function nextLooks(cake: CakeNow, choices: CakeDraft['choices'], step: TypeChoic
   return step.variants.flatMap(({ id }) => lookOf(cake, chooseOption(cake.types, choices, step, id)) ?? [])
 }
 
-function wordsOf({ types }: CakeNow, choices: CakeDraft['choices']): string {
-  return variantsOfDraft(types, { choices })
-    .map(({ value }) => value)
-    .join(', ')
+function wordsOf({ types }: CakeNow, choices: CakeDraft['choices'], t: Translate): string {
+  const phrase = writtenPhrase(choices.phrase)
+  const chosen = chosenVariants(types, { choices }).map((variant) => variantText(variant, t).text)
+  return [...chosen, ...(phrase === '' ? [] : [phrase])].join(', ')
 }
 
 interface CakeFiguresProps {

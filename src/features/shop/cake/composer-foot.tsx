@@ -10,13 +10,14 @@ import { linePrice } from '#domain/cart/pricing.ts'
 import type { AllergenSum } from '#domain/catalogue/allergen-sum.ts'
 import { allergenNames } from '#domain/catalogue/allergens.ts'
 import { formatEuro } from '#domain/money.ts'
+import { catalogueText } from '#hooks/catalogue-words.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Price } from '#ui/text/price.tsx'
 import { AllergenLine, type AllergenLineProps } from './allergen-line.tsx'
 import styles from './composer-foot.module.css'
 import type { CakeNow } from './read-cake.ts'
-import { stepName } from './step-nav.tsx'
+import { insideSentence, stepText } from './step-nav.tsx'
 import { allergensIn, type DraftNow } from './use-cake-draft.ts'
 
 interface ComposerFootProps {
@@ -58,7 +59,7 @@ export const ComposerFoot = memo(function ComposerFoot({ shown, steps, current, 
         price={<Price text={formatEuro(cents)} isFrom={isFrom} size="total" />}
         label={
           next.step
-            ? `${next.isMissing ? t('Manca') : t('Avanti')}: ${stepName(next.step, t).toLowerCase()}`
+            ? `${next.isMissing ? t('Manca') : t('Avanti')}: ${insideSentence(stepText(next.step, t).text)}`
             : cake.line
               ? t('Salva le modifiche')
               : t('Aggiungi al carrello')
@@ -83,7 +84,7 @@ function useAdding({ cake, newest, lineIndex, onDone }: Pick<ComposerFootProps, 
     setBusy(true)
     const { putInCart } = await importWithRetry(() => import('./put-in-cart.ts'))
     await putInCart(cake, newest(), lineIndex)
-    onDone(cake.product.name)
+    onDone(catalogueText(cake.product, 'name').text)
   }
   return { isBusy, add: () => void put().finally(() => setBusy(false)) }
 }

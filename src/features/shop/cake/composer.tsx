@@ -6,6 +6,7 @@ import { type CakeDraft, type CakeStep, cakeSteps, draftOfLine, isBegun, missing
 import { noteAbout } from '#domain/cake/note.ts'
 import { sizeForGuests, sizesOf } from '#domain/cake/size.ts'
 import { initialChoices } from '#domain/cart/line-choices.ts'
+import { catalogueText } from '#hooks/catalogue-words.ts'
 import { useKeptPhoto } from '#hooks/use-photo.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -45,7 +46,7 @@ export function ComposerScreen({ productId, lineIndex, guests, ...rest }: Compos
   const saved = useSavedDraft(cake, screen)
   if (cake === null) return <NoCake isLine={lineIndex !== null} {...rest} />
   if (cake === undefined || saved === undefined) return <ComposerLoading {...rest} />
-  if (!cake.product.isAvailable) return <SoldOutCake name={cake.product.name} {...rest} />
+  if (!cake.product.isAvailable) return <SoldOutCake name={catalogueText(cake.product, 'name').text} {...rest} />
   const fresh = freshDraft(cake)
   return (
     <Composer

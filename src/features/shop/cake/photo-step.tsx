@@ -15,6 +15,7 @@ import { PhotoField, type PhotoFieldProps } from '#ui/photo-field/photo-field.ts
 import styles from './photo-step.module.css'
 import type { CakeNow } from './read-cake.ts'
 import type { ChangeDraft } from './use-cake-draft.ts'
+import { variantNames } from './variant-step.tsx'
 
 export interface PhotoStepProps {
   cake: CakeNow
@@ -99,7 +100,9 @@ function WaferOffer({ cake: { types }, draft, change }: Omit<PhotoStepProps, 'ha
       <p className={styles.text}>
         {t('Su una cialda di zucchero che si mangia: {price} in più.', { price: formatEuro(wafer.priceIncreaseCents) })}
       </p>
-      {state.kind === 'instead' && <p className={styles.text}>{t('Al posto di {names}.', { names: state.values.join(', ') })}</p>}
+      {state.kind === 'instead' && (
+        <p className={styles.text}>{t('Al posto di {names}.', { names: variantNames(types, state.ids, t) })}</p>
+      )}
       {state.kind === 'full' ? (
         <p className={styles.text}>{t(CAKE_REASONS[state.reason])}</p>
       ) : (

@@ -3,8 +3,8 @@
 import { Link } from '@tanstack/react-router'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { type OfferedProduct, offeredPrice } from '#domain/catalogue/catalogue.ts'
+import { catalogueText } from '#hooks/catalogue-words.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
-import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
 import { formatDayRelative } from '#ui/text/dates.ts'
@@ -34,17 +34,19 @@ function ReadyCake({ product, home, level }: { product: OfferedProduct } & Ready
   const Name = level === 2 ? 'h2' : 'h3'
   const t = useTranslate()
   const firstMs = home.firstPickupMs(product.leadDays)
+  const name = catalogueText(product, 'name')
+  const description = catalogueText(product, 'description')
   return (
     <li className={styles.card}>
       <Tile {...cardPicture(product)} alt="" isFaded={!product.isAvailable} className={styles.tile} />
       <div className={styles.cardWords}>
         <Name className={styles.name}>
-          <Link to="/personalizzazione-torta" search={{ prodotto: product.id }} className={styles.link} lang={CATALOGUE_LANGUAGE}>
-            {product.name}
+          <Link to="/personalizzazione-torta" search={{ prodotto: product.id }} className={styles.link} lang={name.lang}>
+            {name.text}
           </Link>
         </Name>
-        <p className={styles.muted} lang={CATALOGUE_LANGUAGE}>
-          {product.description}
+        <p className={styles.muted} lang={description.lang}>
+          {description.text}
         </p>
         <p className={styles.facts}>
           <Price {...offeredPrice(product)} size="small" />

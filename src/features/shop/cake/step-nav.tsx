@@ -4,9 +4,9 @@ import { Camera, Check } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { type CakeDraft, type CakeStep, type StepState, stepState } from '#domain/cake/draft.ts'
 import { roleOfType } from '#domain/cake/roles.ts'
+import { type CatalogueText, typeText } from '#hooks/catalogue-words.ts'
 import { classNames } from '#ui/class-names.ts'
-import { TypeName, typeName } from '#ui/languages/catalogue-words.tsx'
-import { type Translate, useTranslate } from '#ui/languages/translate.ts'
+import { type Message, shownLanguage, type Translate, useTranslate } from '#ui/languages/translate.ts'
 import type { CakeNow } from './read-cake.ts'
 import styles from './step-nav.module.css'
 
@@ -34,6 +34,7 @@ export const StepNav = memo(function StepNav({ cake, draft, steps, current, onSt
       <ol className={styles.steps}>
         {steps.map((step, index) => {
           const state = stepState(step, cake.types, draft)
+          const { text, lang } = stepText(step, t)
           const isHere = step.slug === current.slug
           // Not before one has gone past it: at the beginning everything is.
           const isMissing = state === 'missing' && index < steps.indexOf(current)
@@ -47,7 +48,7 @@ export const StepNav = memo(function StepNav({ cake, draft, steps, current, onSt
                 onClick={() => onStep(step.slug)}
               >
                 <StepMark state={state} isPhoto={step.kind === 'photo'} />
-                {step.kind === 'choice' ? <TypeName name={step.name} /> : stepName(step, t)}
+                <span lang={lang}>{text}</span>
                 {state === 'done' && <span className="visually-hidden">, {t('fatto')}</span>}
                 {isMissing && <span className="visually-hidden">, {t('manca')}</span>}
               </button>
@@ -89,13 +90,19 @@ export function stepTitle(step: CakeStep, t: Translate): string {
     case 'summary':
       return t('La tua torta')
     default:
-      return t('Scegli: {name}', { name: typeName(step.name, t) })
+      return t('Scegli: {name}', { name: stepText(step, t).text })
   }
 }
 
-/** In the list of steps and in summaries: ours in the language on the screen, the shop's as the catalogue has them. */
-export function stepName(step: CakeStep, t: Translate): string {
-  if (step.kind === 'phrase') return t('Frase')
-  if (step.kind === 'photo') return t('Foto')
-  return step.kind === 'summary' ? t('Riepilogo') : typeName(step.name, t)
+/** In the list of steps and in summaries: ours in the language on the screen, the shop's as it has translated them. */
+export function stepText(step: CakeStep, t: Translate): CatalogueText {
+  if (step.kind === 'choice') return typeText(step.choice.type)
+  return { text: t(STEP_NAMES[step.kind]), lang: shownLanguage() }
+}
+
+const STEP_NAMES = { phrase: 'Frase', photo: 'Foto', summary: 'Riepilogo' } as const satisfies Record<string, Message>
+
+/** A name within a sentence: in small letters, where the language on the screen writes nouns so. */
+export function insideSentence(name: string): string {
+  return shownLanguage() === 'de' ? name : name.toLowerCase()
 }

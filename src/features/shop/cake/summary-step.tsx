@@ -1,22 +1,23 @@
 // The last step: everything once more, each line with its way back; what it contains, when, how many; and a note for the
 // laboratory, answered as it is typed.
+import { Fragment, type ReactNode } from 'react'
 import { type CakeDraft, type CakeStep, chosenVariants, lineOfDraft, stepState } from '#domain/cake/draft.ts'
 import { writtenPhrase } from '#domain/cake/look.ts'
 import { answerNote, type NoteAnswer, noteAbout, noteRoom } from '#domain/cake/note.ts'
 import { quantityText, stepQuantity } from '#domain/cart/quantity.ts'
 import { allergenLabel } from '#domain/catalogue/allergens.ts'
 import { formatEuro } from '#domain/money.ts'
+import { catalogueText, typeText, variantText } from '#hooks/catalogue-words.ts'
 import { Notice, type NoticeTone } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { variantText } from '#ui/languages/catalogue-words.tsx'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import { formatMomentLong } from '#ui/text/dates.ts'
 import { AllergenLine } from './allergen-line.tsx'
 import noteFieldStyles from './phrase-step.module.css'
 import type { CakeNow } from './read-cake.ts'
-import { stepName } from './step-nav.tsx'
+import { insideSentence, stepText } from './step-nav.tsx'
 import styles from './summary-step.module.css'
 import { allergensIn, type ChangeDraft, type EditableDraft } from './use-cake-draft.ts'
 
@@ -62,7 +63,12 @@ export function SummaryStep({ cake, drafting, steps, onStep, onRestart }: Summar
       <NoteField cake={cake} draft={draft} change={change} />
       <div className={styles.quantity}>
         <span>{t('Quante torte così?')}</span>
-        <Stepper label={product.name} text={quantityText(quantity, product.unit)} onFewer={step(-1)} onMore={step(1)} />
+        <Stepper
+          label={catalogueText(product, 'name').text}
+          text={quantityText(quantity, product.unit)}
+          onFewer={step(-1)}
+          onMore={step(1)}
+        />
       </div>
       {onRestart && (
         <Button variant="quiet" className={styles.restart} onClick={onRestart}>
@@ -82,11 +88,13 @@ interface SummaryRowProps {
 
 function SummaryRow({ step, cake, draft, onEdit }: SummaryRowProps) {
   const t = useTranslate()
-  const name = stepName(step, t)
+  const { text: name, lang } = stepText(step, t)
   const isMissing = stepState(step, cake.types, draft) === 'missing'
   return (
     <div className={styles.row}>
-      <dt className={styles.name}>{name}</dt>
+      <dt className={styles.name} lang={lang}>
+        {name}
+      </dt>
       <dd className={styles.value}>
         {isMissing ? (
           <span className={styles.missing}>{step.kind === 'photo' ? t('manca la foto per la cialda') : t('da scegliere')}</span>
@@ -104,7 +112,7 @@ function SummaryRow({ step, cake, draft, onEdit }: SummaryRowProps) {
   )
 }
 
-function rowText(step: CakeStep, draft: CakeDraft, t: Translate): string {
+function rowText(step: CakeStep, draft: CakeDraft, t: Translate): ReactNode {
   if (step.kind === 'phrase') {
     const written = writtenPhrase(draft.choices.phrase)
     return written === '' ? t('nessuna') : `«${written}»`
@@ -114,11 +122,19 @@ function rowText(step: CakeStep, draft: CakeDraft, t: Translate): string {
     return photos.length > 0 ? photos.join(', ') : t('nessuna')
   }
   if (step.kind !== 'choice') return ''
-  const chosen = chosenVariants([step.choice], draft).map((variant) => {
-    const value = variantText(variant, t)
-    return variant.priceIncreaseCents > 0 ? `${value} (+\u00A0${formatEuro(variant.priceIncreaseCents)})` : value
+  const chosen = chosenVariants([step.choice], draft)
+  if (chosen.length === 0) return t('nessuna')
+  return chosen.map((variant, index) => {
+    const { text, lang } = variantText(variant, t)
+    const price = variant.priceIncreaseCents > 0 ? ` (+\u00A0${formatEuro(variant.priceIncreaseCents)})` : ''
+    return (
+      <Fragment key={variant.id}>
+        {index > 0 && ', '}
+        <span lang={lang}>{text}</span>
+        {price}
+      </Fragment>
+    )
   })
-  return chosen.length > 0 ? chosen.join(', ') : t('nessuna')
 }
 
 // What the laboratory should know. A wish such as "senza noci" is answered as it is typed.
@@ -132,11 +148,11 @@ interface NoteFieldProps {
 function NoteField({ cake, draft, change }: NoteFieldProps) {
   const t = useTranslate()
   const { product, types, line, orderNote } = cake
-  const chosen = chosenVariants(types, draft).map(({ typeId, value, allergens }) => ({
-    type: types.find(({ type }) => type.id === typeId)?.type.name ?? '',
-    value,
-    allergens,
-  }))
+  const chosen = chosenVariants(types, draft).map((variant) => {
+    const choice = types.find(({ type }) => type.id === variant.typeId)
+    const { allergens } = variant
+    return { type: choice ? typeText(choice.type).text : '', value: variantText(variant, t).text, allergens }
+  })
   const answers = answerNote(draft.note, {
     always: product.allergens,
     chosen,
@@ -186,7 +202,7 @@ function answerText(answer: NoteAnswer, t: Translate): string {
       return [
         t('«{word}»: {choices} contiene {allergen}. Se cambi quella scelta, lo lasciamo fuori.', {
           word,
-          choices: answer.choices.map(({ type, value }) => `${value} (${type.toLowerCase()})`).join(', '),
+          choices: answer.choices.map(({ type, value }) => `${value} (${insideSentence(type)})`).join(', '),
           allergen: t(allergenLabel(answer.allergen)),
         }),
         ...(answer.hasTraces ? [t('Qualche traccia può restare comunque.')] : []),

@@ -11,10 +11,10 @@ import { addedAllergens, allergensWith, TEXT_ASK } from '#domain/catalogue/aller
 import { type Allergen, allergenNames, isDeclared } from '#domain/catalogue/allergens.ts'
 import { choiceOf, type Variant } from '#domain/catalogue/catalogue.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
+import { type CatalogueText, variantText } from '#hooks/catalogue-words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
-import { CATALOGUE_LANGUAGE, isSizeText, variantText } from '#ui/languages/catalogue-words.tsx'
-import { type Translate, useTranslate } from '#ui/languages/translate.ts'
+import { shownLanguage, type Translate, useTranslate } from '#ui/languages/translate.ts'
 import { Mark } from '#ui/picture/logo.tsx'
 import type { CakeNow } from './read-cake.ts'
 import type { EditableDraft } from './use-cake-draft.ts'
@@ -80,7 +80,7 @@ function optionOf(variant: Variant, { cake, draft, choice }: Around, t: Translat
   if (state.kind === 'full') notes.push({ text: t(CAKE_REASONS[state.reason]), look: 'reason' })
   if (state.kind === 'instead')
     notes.push({
-      text: `${t('Al posto di {names}.', { names: state.values.join(', ') })} ${state.reason ? t(CAKE_REASONS[state.reason]) : ''}`,
+      text: `${t('Al posto di {names}.', { names: variantNames(cake.types, state.ids, t) })} ${state.reason ? t(CAKE_REASONS[state.reason]) : ''}`,
       look: 'plain',
     })
   const adds = addedBy(variant, cake, draft)
@@ -90,17 +90,23 @@ function optionOf(variant: Variant, { cake, draft, choice }: Around, t: Translat
       look: 'adds',
     })
   if (!isDeclared(variant)) notes.push({ text: t(TEXT_ASK), look: 'plain' })
+  const name = variantText(variant, t)
   const price = variant.priceIncreaseCents > 0 ? `+ ${formatEuro(variant.priceIncreaseCents)}` : ''
   return {
     id: variant.id,
-    label: [variantText(variant, t), ...notes.map(({ text }) => text), price].filter((text) => text !== '').join(', '),
-    name: variantText(variant, t),
-    isShopsName: !isSizeText(variant.value, variant.servings),
+    label: [name.text, ...notes.map(({ text }) => text), price].filter((text) => text !== '').join(', '),
+    name,
     swatch: <Swatch variant={variant} type={choice.type} />,
     notes,
     price,
     isOff: isOffBy(state),
   }
+}
+
+/** `Candeline, Fragole`, in the language on the screen. */
+export function variantNames(types: readonly TypeChoice[], ids: readonly string[], t: Translate): string {
+  const named = types.flatMap(({ variants }) => variants).filter(({ id }) => ids.includes(id))
+  return named.map((variant) => variantText(variant, t).text).join(', ')
 }
 
 /** What is in it and in nothing else of this cake. */
@@ -116,9 +122,7 @@ interface Option {
   id: string
   /** What is read aloud, whole. */
   label: string
-  name: string
-  /** As the catalogue has it. */
-  isShopsName: boolean
+  name: CatalogueText
   swatch: ReactNode
   /** Under the name: what it adds, why it cannot be had. */
   notes: readonly { text: string; look: 'adds' | 'plain' | 'reason' }[]
@@ -176,8 +180,7 @@ function noneOption(name: string): Option {
   return {
     id: NONE,
     label: name,
-    name,
-    isShopsName: false,
+    name: { text: name, lang: shownLanguage() },
     swatch: <span className={styles.none} />,
     notes: [],
     price: '',
@@ -208,8 +211,8 @@ const OptionContent = memo(function OptionContent({ option }: { option: Option }
     <>
       <span className={styles.swatch}>{option.swatch}</span>
       <span className={styles.words}>
-        <span className={styles.name} lang={option.isShopsName ? CATALOGUE_LANGUAGE : undefined}>
-          {option.name}
+        <span className={styles.name} lang={option.name.lang}>
+          {option.name.text}
         </span>
         {option.notes.map(({ text, look }) => (
           <span key={text} className={styles[look]}>

@@ -16,20 +16,23 @@ export async function takeWhatIsLeft(index: number, item: CartItem, rules: Quant
   await changeCart((cart) => (lineAt(cart, index, item) ? setQuantity(cart, index, clampQuantity(rules, left)) : cart))
 }
 
-/** @param index position of the line; nothing happens when it is gone, as it is for the second of two taps */
-export async function removeItem(index: number, item: CartItem): Promise<void> {
+/**
+ * @param index position of the line; nothing happens when it is gone, as it is for the second of two taps
+ * @param name as it stands on the screen
+ */
+export async function removeItem(index: number, item: CartItem, name = item.name): Promise<void> {
   let removed: CartItem | null = null
   await changeCart((cart) => {
     removed = lineAt(cart, index, item)
     return removed ? removeLine(cart, index) : cart
   })
-  if (removed !== null) await offerBack(index, removed)
+  if (removed !== null) await offerBack(index, removed, name)
 }
 
-async function offerBack(index: number, removed: CartItem): Promise<void> {
+async function offerBack(index: number, removed: CartItem, name: string): Promise<void> {
   const { toast } = await importWithRetry(() => import('sonner'))
   const t = currentTranslate()
-  toast(t('{name} tolto dal carrello', { name: removed.name }), {
+  toast(t('{name} tolto dal carrello', { name }), {
     action: { label: t('Annulla'), onClick: () => void changeCart((cart) => insertLine(cart, index, removed)) },
   })
 }

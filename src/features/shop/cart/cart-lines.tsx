@@ -1,21 +1,23 @@
 // The lines of the cart: picture, name, what was chosen, how many, how much, and what is wrong with it, if anything is. Who
 // removes one by keyboard finds the focus on the next.
 import { Link } from '@tanstack/react-router'
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, Fragment, type RefObject, useEffect, useRef } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { lookOfLine } from '#domain/cake/look.ts'
-import { choicesText } from '#domain/cart/line-choices.ts'
+import { offeredVariant } from '#domain/cart/line-choices.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
 import { clampQuantity, limitsOf, quantityText, stepQuantity } from '#domain/cart/quantity.ts'
-import { perText } from '#domain/catalogue/units.ts'
+import { type CustomVariant, PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
+import { UNITS } from '#domain/catalogue/units.ts'
 import { formatEuro } from '#domain/money.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
+import { type CatalogueText, catalogueText, variantText } from '#hooks/catalogue-words.ts'
 import { useKeptPhoto } from '#hooks/use-photo.ts'
 import { CakeTile } from '#ui/cake/cake-tile.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
-import { useTranslate } from '#ui/languages/translate.ts'
+import { shownLanguage, useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
 import { formatDayMedium } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
@@ -77,13 +79,19 @@ function CartLineRow({ line, index }: { line: CartLine; index: number }) {
     if (!product || problem?.kind === 'gone' || stepQuantity(product, item.quantity, direction) === null) return null
     return () => void stepItem(index, item, product, direction)
   }
-  const chosen = choicesText(item.customVariants)
+  const name = lineName(line)
   return (
     <li ref={focusFallback} className={styles.line} tabIndex={-1}>
       <CartLinePicture line={line} className={styles.tile} />
       <div className={styles.words}>
-        <h3 className={styles.name}>{item.name}</h3>
-        {chosen && <p className={styles.chosen}>{chosen}</p>}
+        <h3 className={styles.name} lang={name.lang}>
+          {name.text}
+        </h3>
+        {item.customVariants.length > 0 && (
+          <p className={styles.chosen}>
+            <ChosenTexts line={line} />
+          </p>
+        )}
         <p className={styles.facts}>
           {formatEuro(item.unitPriceCents)} {product ? t(perText(product)) : ''}
           {item.leadDays > 0 && ` · ${t('{count} giorno|{count} giorni', { count: item.leadDays })}`}
@@ -96,11 +104,11 @@ function CartLineRow({ line, index }: { line: CartLine; index: number }) {
       </div>
       <div className={styles.amount}>
         <Stepper
-          label={item.name}
+          label={name.text}
           text={quantityText(item.quantity, product?.unit)}
           onFewer={step(-1)}
           onMore={step(1)}
-          onRemove={() => void removeItem(index, item)}
+          onRemove={() => void removeItem(index, item, name.text)}
         />
         <Price text={formatEuro(linePrice(item))} size="small" />
       </div>
@@ -109,8 +117,34 @@ function CartLineRow({ line, index }: { line: CartLine; index: number }) {
   )
 }
 
-function LineProblemNote({ line: { item, product, problem }, index }: { line: CartLine; index: number }) {
+/** As it lies in the cart, in the language on the screen. */
+function lineName({ item, product }: CartLine): CatalogueText {
+  return catalogueText({ ...product, name: item.name }, 'name')
+}
+
+/** `12 persone · Pistacchio · Frase «Evviva Nina»` */
+function ChosenTexts({ line: { item, choices } }: { line: CartLine }) {
   const t = useTranslate()
+  const textOf = (chosen: CustomVariant): CatalogueText => {
+    if (chosen.type === PHRASE_TYPE) return { text: `${t('Frase')} «${chosen.value}»`, lang: shownLanguage() }
+    const { servings = 0, ...offered } = offeredVariant(choices, chosen) ?? { servings: chosen.cake?.servings }
+    return variantText({ ...offered, servings, value: chosen.value }, t)
+  }
+  return item.customVariants.map((chosen, index) => {
+    const { text, lang } = textOf(chosen)
+    return (
+      <Fragment key={`${chosen.type} ${chosen.value}`}>
+        {index > 0 && ' · '}
+        <span lang={lang}>{text}</span>
+      </Fragment>
+    )
+  })
+}
+
+function LineProblemNote({ line, index }: { line: CartLine; index: number }) {
+  const t = useTranslate()
+  const { item, product, problem } = line
+  const remove = () => void removeItem(index, item, lineName(line).text)
   if (problem?.kind === 'short') {
     const day = formatDayMedium(instantOf(problem.day, '12:00'))
     const isSome = product !== null && problem.left >= limitsOf(product).min
@@ -130,7 +164,7 @@ function LineProblemNote({ line: { item, product, problem }, index }: { line: Ca
             {t('Prendi {quantity}', { quantity: quantityText(clampQuantity(product, problem.left), product.unit) })}
           </Button>
         ) : (
-          <Button variant="secondary" size="small" onClick={() => void removeItem(index, item)}>
+          <Button variant="secondary" size="small" onClick={remove}>
             {t('Togli')}
           </Button>
         )}
@@ -150,7 +184,7 @@ function LineProblemNote({ line: { item, product, problem }, index }: { line: Ca
   return (
     <div className={styles.problem} role="status">
       <span>{t(problem?.kind === 'sold-out' ? 'Non ce n’è più per oggi.' : 'Non è più in vendita.')}</span>
-      <Button variant="secondary" size="small" onClick={() => void removeItem(index, item)}>
+      <Button variant="secondary" size="small" onClick={remove}>
         {t('Togli')}
       </Button>
     </div>

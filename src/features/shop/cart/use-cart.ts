@@ -2,6 +2,7 @@
 // otherwise by now. Its lines and its total are at the prices of the day on which it is collected.
 import { askOnce, watch } from '#data/db/watch.ts'
 import { type Cart, type CartItem, cartTotals } from '#domain/cart/cart.ts'
+import type { TypeChoice } from '#domain/cart/line-choices.ts'
 import { type Totals, unitPrice } from '#domain/cart/pricing.ts'
 import {
   type CustomVariant,
@@ -21,6 +22,8 @@ export interface CartLine {
   item: CartItem
   /** Null when it is not sold any more. */
   product: Product | null
+  /** What can be chosen for it now. */
+  choices: readonly TypeChoice[]
   problem: LineProblem | null
 }
 
@@ -38,7 +41,7 @@ const readCartNow = watch(async () => {
   const lineOf = async (item: CartItem, isKnown: boolean): Promise<Omit<CartLine, 'item'>> => {
     const product = await getOffered(item.id)
     const choices = product ? await variantChoices(product) : []
-    return { product, problem: isKnown ? lineProblem(item, product, choices) : null }
+    return { product, choices, problem: isKnown ? lineProblem(item, product, choices) : null }
   }
   return async (): Promise<CartNow> => {
     const { cart, priced, short, day } = await readSale()

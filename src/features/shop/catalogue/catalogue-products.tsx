@@ -3,9 +3,9 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { allergenNames, isDeclared } from '#domain/catalogue/allergens.ts'
-import type { OfferedProduct } from '#domain/catalogue/catalogue.ts'
-import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
-import { useTranslate } from '#ui/languages/translate.ts'
+import type { Category, OfferedProduct } from '#domain/catalogue/catalogue.ts'
+import { catalogueText } from '#hooks/catalogue-words.ts'
+import { shownLanguage, useTranslate } from '#ui/languages/translate.ts'
 import { useFirstSlots } from './availability.ts'
 import { type CatalogueFilter, featuredOf, isForToday, NO_FILTER, sectionsOf, withoutAllergens } from './catalogue-filter.ts'
 import styles from './catalogue-products.module.css'
@@ -73,8 +73,7 @@ export function CatalogueProducts({ catalogue, filter, onFilter, hasFeatured = f
       {sections.map(({ category, products }, index) => (
         <CatalogueSection
           key={category.id}
-          title={category.name}
-          isShopsTitle
+          {...titleOf(category)}
           products={products}
           eagerCount={featured.length === 0 && index === 0 ? EAGER_PICTURES : 0}
           {...shared}
@@ -84,20 +83,25 @@ export function CatalogueProducts({ catalogue, filter, onFilter, hasFeatured = f
   )
 }
 
+function titleOf(category: Category): Pick<CatalogueSectionProps, 'title' | 'lang'> {
+  const { text, lang } = catalogueText(category, 'name')
+  return { title: text, lang }
+}
+
 // A titled row of the shop window, with how many there are.
 
 interface CatalogueSectionProps extends ProductGridProps {
   title: string
-  /** As the catalogue has it. */
-  isShopsTitle?: boolean
+  /** Where it is another than the screen's. */
+  lang?: string | undefined
 }
 
-function CatalogueSection({ title, isShopsTitle = false, ...grid }: CatalogueSectionProps) {
+function CatalogueSection({ title, lang, ...grid }: CatalogueSectionProps) {
   const t = useTranslate()
   return (
     <section className={styles.section} aria-label={title}>
       <header className={styles.head}>
-        <h2 className={styles.title} lang={isShopsTitle ? CATALOGUE_LANGUAGE : undefined}>
+        <h2 className={styles.title} lang={lang}>
           {title}
         </h2>
         <span className={styles.count}>{t('{count} prodotto|{count} prodotti', { count: grid.products.length })}</span>
@@ -152,6 +156,7 @@ interface SearchResult {
 /** Best first; null when nothing is searched, undefined while the index is being built. */
 function useProductSearch(catalogue: Catalogue | undefined, query: string): SearchResult | null | undefined {
   const wanted = useDeferredValue(query.trim())
+  const language = shownLanguage()
   const [index, setIndex] = useState<{ build: typeof indexProducts }>()
   const isNeeded = wanted !== '' && index === undefined
   useEffect(() => {
@@ -166,8 +171,8 @@ function useProductSearch(catalogue: Catalogue | undefined, query: string): Sear
   }, [isNeeded])
   const built = useMemo(() => {
     if (!index || !catalogue) return undefined
-    return index.build(catalogue.products, new Map(catalogue.categories.map(({ id, name }) => [id, name])))
-  }, [index, catalogue])
+    return index.build(catalogue.products, catalogue.categories, language)
+  }, [index, catalogue, language])
   return useMemo(() => {
     if (wanted === '') return null
     if (!built || !catalogue) return undefined

@@ -1,6 +1,7 @@
 // What the shop window says when it has nothing to show: not here yet, nothing that fits, or still loading.
 
 import { allergenNames } from '#domain/catalogue/allergens.ts'
+import { catalogueText } from '#hooks/catalogue-words.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -70,7 +71,7 @@ export function NothingFound({ catalogue, filter, firstSlots, hasNear, onClear }
   const searched = filter.query?.trim()
   const title = searched
     ? t('Niente per «{words}»{without}', { words: searched, without })
-    : t('Niente{without} in {place}', { without, place: category?.name ?? t('vetrina') })
+    : t('Niente{without} in {place}', { without, place: category ? catalogueText(category, 'name').text : t('vetrina') })
   if (hasNear) return <h2 className={styles.nothing}>{title}</h2>
   const showAll = (
     <Button variant="secondary" onClick={onClear}>

@@ -2,8 +2,8 @@
 import { LayoutGrid } from 'lucide-react'
 import { categoryPicture } from '#data/catalogue/product-pictures.ts'
 import type { Category } from '#domain/catalogue/catalogue.ts'
+import { type CatalogueText, catalogueText } from '#hooks/catalogue-words.ts'
 import { classNames } from '#ui/class-names.ts'
-import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
 import styles from './category-row.module.css'
@@ -19,12 +19,12 @@ export function CategoryRow({ categories, chosenSlug, onChoose }: CategoryRowPro
   const t = useTranslate()
   return (
     <nav className={styles.row} aria-label={t('Categorie')}>
-      <CategoryButton isOn={chosenSlug === null} label={t('Tutto')} onClick={() => onChoose(null)} category={null} />
+      <CategoryButton isOn={chosenSlug === null} text={t('Tutto')} onClick={() => onChoose(null)} category={null} />
       {categories.map((category) => (
         <CategoryButton
           key={category.id}
           isOn={category.slug === chosenSlug}
-          label={category.name}
+          {...catalogueText(category, 'name')}
           onClick={() => onChoose(category.slug)}
           category={category}
         />
@@ -33,14 +33,14 @@ export function CategoryRow({ categories, chosenSlug, onChoose }: CategoryRowPro
   )
 }
 
-interface CategoryButtonProps {
+interface CategoryButtonProps extends Partial<CatalogueText> {
   category: Category | null
-  label: string
+  text: string
   isOn: boolean
   onClick: () => void
 }
 
-function CategoryButton({ category, label, isOn, onClick }: CategoryButtonProps) {
+function CategoryButton({ category, text, lang, isOn, onClick }: CategoryButtonProps) {
   return (
     <button type="button" className={classNames(styles.category, isOn && styles.on)} aria-pressed={isOn} onClick={onClick}>
       {category ? (
@@ -50,7 +50,7 @@ function CategoryButton({ category, label, isOn, onClick }: CategoryButtonProps)
           <LayoutGrid size="1.5em" strokeWidth={1.6} aria-hidden="true" />
         </span>
       )}
-      <span lang={category ? CATALOGUE_LANGUAGE : undefined}>{label}</span>
+      <span lang={lang}>{text}</span>
     </button>
   )
 }

@@ -9,10 +9,10 @@ import { watch } from '#data/db/watch.ts'
 import { type Allergen, allergenNames } from '#domain/catalogue/allergens.ts'
 import { hasChoices, type OfferedProduct, offeredPrice, type Product, productPage } from '#domain/catalogue/catalogue.ts'
 import { decimalText } from '#domain/money.ts'
+import { catalogueText } from '#hooks/catalogue-words.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
-import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
 import { Price } from '#ui/text/price.tsx'
@@ -86,13 +86,14 @@ interface ProductCardProps {
 
 function ProductCard({ product, availability, count, without, isEager }: ProductCardProps) {
   const t = useTranslate()
+  const { text, lang } = catalogueText(product, 'name')
   const traces = product.mayContain.filter((allergen) => without.includes(allergen))
   return (
     <li className={classNames(styles.card, !product.isAvailable && styles.soldOut)}>
       <Tile {...cardPicture(product)} alt="" isEager={isEager} isFaded={!product.isAvailable} className={styles.tile} />
       <h3 className={styles.name}>
-        <Link {...productPage(product)} className={styles.link} lang={CATALOGUE_LANGUAGE} viewTransition onClick={carryPicture}>
-          {product.name}
+        <Link {...productPage(product)} className={styles.link} lang={lang} viewTransition onClick={carryPicture}>
+          {text}
         </Link>
       </h3>
       <p className={styles.facts}>
@@ -114,10 +115,11 @@ function ProductCard({ product, availability, count, without, isEager }: Product
 
 function AddDisc({ product, count }: { product: Product; count: number }) {
   const t = useTranslate()
+  const { text: name } = catalogueText(product, 'name')
   const label =
     count === 0
-      ? t('Aggiungi {name}', { name: product.name })
-      : t('Aggiungi {name}, nel carrello: {inCart}', { name: product.name, inCart: decimalText(count) })
+      ? t('Aggiungi {name}', { name })
+      : t('Aggiungi {name}, nel carrello: {inCart}', { name, inCart: decimalText(count) })
   return (
     <button
       type="button"

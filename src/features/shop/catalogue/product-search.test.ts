@@ -8,6 +8,10 @@ const product = (id: string, name: string, ingredients = '', categoryId = 'a') =
   ingredients,
   categoryId,
 })
+const CATEGORIES = [
+  { id: 'a', name: 'Napoletani', name_de: 'Neapolitanisches' },
+  { id: 'b', name: 'Dessert' },
+]
 const { find: search, near } = indexProducts(
   [
     product('1', 'Sfogliatella riccia', 'farina, ricotta, cannella'),
@@ -15,10 +19,8 @@ const { find: search, near } = indexProducts(
     product('3', 'Cannolo siciliano', 'ricotta, pistacchio'),
     product('4', 'Babà al rum'),
   ],
-  new Map([
-    ['a', 'Napoletani'],
-    ['b', 'Dessert'],
-  ]),
+  CATEGORIES,
+  'it',
 )
 
 it.each([
@@ -51,4 +53,16 @@ it('comes near when nothing fits every word, or a word is badly wrong', () => {
   expect(search('sfoiadela')).toEqual([])
   expect(near('sfoiadela')).toEqual(['1'])
   expect(near('zzzzzz')).toEqual([])
+})
+
+it('finds in the language on the screen, by its words and by the Italian ones', () => {
+  const german = indexProducts(
+    [{ ...product('1', 'Cannolo siciliano', 'ricotta'), name_de: 'Sizilianisches Cannolo', ingredients_de: 'Schafsricotta' }],
+    CATEGORIES,
+    'de',
+  )
+  for (const query of ['sizilianisch', 'siciliano', 'schafsricotta', 'ricotta', 'neapolitanisches', 'napoletani']) {
+    expect(german.find(query)).toEqual(['1'])
+  }
+  expect(search('sizilianisch')).toEqual([])
 })

@@ -1,9 +1,11 @@
 // Finding a product by what people type: prefixes, accents forgotten, a slip forgiven (`sfogliatela`, `tiramisu`).
 import MiniSearch, { type SearchOptions } from 'minisearch'
-import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { Category, Product } from '#domain/catalogue/catalogue.ts'
+import { inLanguage, type TextInLanguage, type Translations } from '#domain/catalogue/translations.ts'
 import { searchText } from '#domain/fold.ts'
 
-type Searchable = Pick<Product, 'id' | 'name' | 'description' | 'ingredients' | 'categoryId'>
+type Searched = 'name' | 'description' | 'ingredients'
+type Searchable = Pick<Product, 'id' | 'categoryId' | Searched | keyof Translations<Searched>>
 
 /** Product ids, best first. */
 export interface ProductIndex {
@@ -15,7 +17,13 @@ export interface ProductIndex {
 
 const MOST_NEAR = 5
 
-export function indexProducts(products: readonly Searchable[], categoryNames: ReadonlyMap<string, string>): ProductIndex {
+/** @param language on the screen: what is found in it is found by its Italian words too */
+export function indexProducts(
+  products: readonly Searchable[],
+  categories: readonly Pick<Category, 'id' | 'name' | keyof Translations<'name'>>[],
+  language: TextInLanguage['lang'],
+): ProductIndex {
+  const categoryNames = new Map(categories.map((category) => [category.id, wordsOf(category, 'name', language)]))
   const index = new MiniSearch<{ id: string }>({
     fields: ['name', 'category', 'description', 'ingredients'],
     tokenize: (text) => searchText(text).split(/[\n\r\p{Z}\p{P}]+/u),
@@ -28,12 +36,12 @@ export function indexProducts(products: readonly Searchable[], categoryNames: Re
     },
   })
   index.addAll(
-    products.map(({ id, name, description, ingredients, categoryId }) => ({
-      id,
-      name,
-      description,
-      ingredients,
-      category: categoryNames.get(categoryId) ?? '',
+    products.map((product) => ({
+      id: product.id,
+      name: wordsOf(product, 'name', language),
+      description: wordsOf(product, 'description', language),
+      ingredients: wordsOf(product, 'ingredients', language),
+      category: categoryNames.get(product.categoryId) ?? '',
     })),
   )
   const ids = (query: string, options: SearchOptions = {}) => index.search(query, options).map(({ id }) => String(id))
@@ -41,4 +49,14 @@ export function indexProducts(products: readonly Searchable[], categoryNames: Re
     find: (query) => ids(query),
     near: (query) => ids(query, { combineWith: 'OR', fuzzy: (term) => (term.length < 4 ? false : 0.4) }).slice(0, MOST_NEAR),
   }
+}
+
+/** In Italian, and in the language where it says something else. */
+function wordsOf<Name extends string>(
+  row: Readonly<Record<Name, string>> & Translations<NoInfer<Name>>,
+  name: Name,
+  language: TextInLanguage['lang'],
+): string {
+  const { text } = inLanguage(row, name, language)
+  return text === row[name] ? text : `${row[name]} ${text}`
 }

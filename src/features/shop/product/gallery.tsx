@@ -2,12 +2,14 @@
 import { useRef, useState } from 'react'
 import { largePicture, smallPicture } from '#data/catalogue/product-pictures.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { Translations } from '#domain/catalogue/translations.ts'
+import { catalogueText } from '#hooks/catalogue-words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import styles from './gallery.module.css'
 
-type Pictured = Pick<Product, 'id' | 'name' | 'images' | 'smallImages' | 'composition'>
+type Pictured = Pick<Product, 'id' | 'name' | keyof Translations<'name'> | 'images' | 'smallImages' | 'composition'>
 
 export function Gallery({ product }: { product: Pictured }) {
   return (
@@ -32,7 +34,7 @@ function Slides({ product }: { product: Pictured }) {
         ref={track}
         className={styles.track}
         role="group"
-        aria-label={t('Foto di {name}', { name: product.name })}
+        aria-label={t('Foto di {name}', { name: catalogueText(product, 'name').text })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached, the arrow keys move it
         tabIndex={0}
         onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
@@ -48,7 +50,8 @@ function Slides({ product }: { product: Pictured }) {
 
 function Stage({ product, position }: { product: Pictured; position: number }) {
   const t = useTranslate()
-  const { name, images } = product
+  const { images } = product
+  const { text: name } = catalogueText(product, 'name')
   const isFirst = position === 0
   return (
     <div className={styles.stage}>

@@ -9,13 +9,13 @@ import { quantityText, quantityWords, stepQuantity } from '#domain/cart/quantity
 import { canGrow, type OfferedProduct, offeredPrice, type Product, productPage } from '#domain/catalogue/catalogue.ts'
 import { perText } from '#domain/catalogue/units.ts'
 import { formatEuro } from '#domain/money.ts'
+import { catalogueText } from '#hooks/catalogue-words.ts'
 import { useIsSettled } from '#ui/browser/use-is-settled.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
-import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
-import { type Translate, useTranslate } from '#ui/languages/translate.ts'
+import { useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
 import { formatMomentLong, isSameDay } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
@@ -62,17 +62,18 @@ function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductS
   const choosing = useProductChoices(product, types)
   const isSettled = useIsSettled()
   const { choices, setChoices } = choosing
+  const name = catalogueText(product, 'name')
   const add = async () => {
     await choosing.addLine()
-    onAdded?.(product.name)
+    onAdded?.(name.text)
   }
   return (
     <>
       <Gallery product={product} />
       <article className={styles.article}>
         <header className={styles.head}>
-          <h1 className={styles.name} lang={CATALOGUE_LANGUAGE}>
-            {product.name}
+          <h1 className={styles.name} lang={name.lang}>
+            {name.text}
           </h1>
           <p className={styles.price}>
             <Price
@@ -84,11 +85,7 @@ function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductS
             <span className={styles.unit}>{t(perText(product))}</span>
           </p>
         </header>
-        {product.description && (
-          <p className={styles.description} lang={CATALOGUE_LANGUAGE}>
-            {product.description}
-          </p>
-        )}
+        {product.description && <Written row={product} name="description" className={styles.description} />}
         {product.isAvailable && <FirstPickup leadDays={product.leadDays} firstPickupMs={firstPickupMs} nowMs={nowMs} />}
         {product.isAvailable && isSettled && (
           <Suspense>
@@ -113,13 +110,23 @@ function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductS
         {product.ingredients && (
           <div>
             <h2 className={styles.subtitle}>{t('Ingredienti')}</h2>
-            <p className={styles.ingredients}>{product.ingredients}</p>
+            <Written row={product} name="ingredients" className={styles.ingredients} />
           </div>
         )}
         {onAdded && <AddBar product={product} choosing={choosing} onAdd={() => void add()} />}
       </article>
       <RelatedProducts products={found.related} />
     </>
+  )
+}
+
+/** A text of the product, in the language on the screen. */
+function Written({ row, name, className }: { row: Product; name: 'description' | 'ingredients'; className: string | undefined }) {
+  const { text, lang } = catalogueText(row, name)
+  return (
+    <p className={className} lang={lang}>
+      {text}
+    </p>
   )
 }
 
@@ -248,8 +255,8 @@ function RelatedProducts({ products }: { products: readonly OfferedProduct[] }) 
           <li key={product.id} className={styles.relatedProductsCard}>
             <Tile {...cardPicture(product)} alt="" shape="thumb" />
             <h3 className={styles.relatedProductsName}>
-              <Link {...productPage(product)} className={styles.link} lang={CATALOGUE_LANGUAGE}>
-                {product.name}
+              <Link {...productPage(product)} className={styles.link} lang={catalogueText(product, 'name').lang}>
+                {catalogueText(product, 'name').text}
               </Link>
             </h3>
             <Price {...offeredPrice(product)} size="small" />
@@ -285,7 +292,7 @@ function AddBar({ product, choosing, onAdd }: AddBarProps) {
   return (
     <div className={styles.bar} data-add-bar>
       <Stepper
-        label={product.name}
+        label={catalogueText(product, 'name').text}
         text={quantityText(quantity, product.unit)}
         onFewer={step(-1)}
         onMore={step(1)}

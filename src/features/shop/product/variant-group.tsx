@@ -6,8 +6,8 @@ import { addedAllergens, TEXT_ASK } from '#domain/catalogue/allergen-sum.ts'
 import { type Allergen, allergenNames, type Declaration, declaredAllergens, isDeclared } from '#domain/catalogue/allergens.ts'
 import type { Variant } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
+import { typeText, variantText } from '#hooks/catalogue-words.ts'
 import { classNames } from '#ui/class-names.ts'
-import { CATALOGUE_LANGUAGE, isSizeText, TypeName, variantText } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import styles from './variant-group.module.css'
 
@@ -24,11 +24,12 @@ export function VariantGroup({ choice, choices, onChange, known }: VariantGroupP
   const { type, variants } = choice
   const name = useId()
   const chosen = variants.find(({ id }) => choices.chosen.has(id))
+  const title = typeText(type)
   const hint = t(type.isMultiple ? 'anche più di una' : type.isRequired ? 'scegline una' : 'se vuoi')
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
-        <TypeName name={type.name} /> <span className={styles.hint}>{hint}</span>
+        <span lang={title.lang}>{title.text}</span> <span className={styles.hint}>{hint}</span>
       </legend>
       <div className={styles.options}>
         {!type.isMultiple && !type.isRequired && (
@@ -70,13 +71,14 @@ interface VariantOptionProps {
 
 function VariantOption({ variant, kind, name, isChosen, added, onToggle }: VariantOptionProps) {
   const t = useTranslate()
+  const { text, lang } = variantText(variant, t)
   const isOff = !variant.isAvailable && !isChosen
   return (
     <label className={classNames(styles.option, isChosen && styles.chosen, isOff && styles.off)}>
       <input type={kind} className="visually-hidden" name={name} checked={isChosen} disabled={isOff} onChange={onToggle} />
       {isChosen && <Check size="1.05em" aria-hidden="true" />}
-      <span className={styles.value} lang={isSizeText(variant.value, variant.servings) ? undefined : CATALOGUE_LANGUAGE}>
-        {variantText(variant, t)}
+      <span className={styles.value} lang={lang}>
+        {text}
       </span>
       {variant.priceIncreaseCents > 0 && <span className={styles.increase}>+ {formatEuro(variant.priceIncreaseCents)}</span>}
       {!variant.isAvailable && <span className={styles.increase}>{t('non c’è')}</span>}
