@@ -4,6 +4,10 @@ import { USUAL_VAT, type Vat } from '#domain/catalogue/vat.ts'
 import { CAKES } from './cakes.ts'
 import { BREAD_AND_COFFEE, SMALL_PASTRIES } from './counter-products.ts'
 import { type DemoProduct, demoId } from './demo-product.ts'
+import { GERMAN } from './translations/de.ts'
+import { ENGLISH } from './translations/en.ts'
+import { FRENCH } from './translations/fr.ts'
+import type { DemoTranslation } from './translations/translation.ts'
 import { CATEGORIES, VARIANT_TYPES, VARIANTS } from './variants.ts'
 
 export const PRODUCTS: DemoProduct[] = [...SMALL_PASTRIES, ...CAKES, ...BREAD_AND_COFFEE]
@@ -30,10 +34,20 @@ export function catalogueRecords(): DemoRecord[] {
   return [...categories(), ...variantTypes(), ...variants(), ...products()]
 }
 
+const LANGUAGES = { en: ENGLISH, de: GERMAN, fr: FRENCH }
+
+/** One column in the other languages. */
+function translated(column: string, textIn: (shop: DemoTranslation) => string | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(LANGUAGES).map(([language, shop]) => [`${column}_${language}`, textIn(shop) ?? '']))
+}
+
 function categories(): DemoRecord[] {
   return CATEGORIES.map(({ slug, name, picture, vat = USUAL_VAT }, index) => ({
     collection: 'product_categories',
-    body: { id: categoryId(slug), name, slug, vat, sort: index + 1 },
+    body: {
+      ...{ id: categoryId(slug), name, slug, vat, sort: index + 1 },
+      ...translated('name', (shop) => shop.categories[slug]),
+    },
     pictures: [{ field: 'image', file: `disc/${picture}.avif` }],
   }))
 }
@@ -48,6 +62,7 @@ function variantTypes(): DemoRecord[] {
       multiple: type.isMultiple,
       role: type.role,
       sort: index + 1,
+      ...translated('name', (shop) => shop.types[type.slug]),
     },
   }))
 }
@@ -66,6 +81,7 @@ function variants(): DemoRecord[] {
       colour: variant.colour ?? '',
       available: !variant.isSoldOut,
       sort: index + 1,
+      ...translated('value', (shop) => shop.variants[variant.value]),
     },
   }))
 }
@@ -97,6 +113,9 @@ function products(): DemoRecord[] {
       vat: product.vat ?? '',
       scale_code: product.scaleCode ?? '',
       sort: index + 1,
+      ...translated('name', (shop) => shop.products[product.slug]?.[0]),
+      ...translated('description', (shop) => shop.products[product.slug]?.[1]),
+      ...translated('ingredients', (shop) => shop.products[product.slug]?.[2]),
     },
     pictures: [
       { field: 'images', file: `${product.slug}.webp` },

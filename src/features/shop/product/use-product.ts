@@ -4,14 +4,7 @@ import { useMemo, useState } from 'react'
 import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { watch } from '#data/db/watch.ts'
-import {
-  type Choices,
-  customVariantsOf,
-  initialChoices,
-  missingType,
-  newLine,
-  type TypeChoice,
-} from '#domain/cart/line-choices.ts'
+import { type Choices, customVariantsOf, initialChoices, newLine, type TypeChoice } from '#domain/cart/line-choices.ts'
 import { linePrice, unitPrice } from '#domain/cart/pricing.ts'
 import { clampQuantity, limitsOf } from '#domain/cart/quantity.ts'
 import type { OfferedProduct, Product, Variant } from '#domain/catalogue/catalogue.ts'
@@ -84,8 +77,6 @@ export interface ProductChoices {
   unitPriceCents: number
   priceCents: number
   chosenVariants: Variant[]
-  /** A required choice that is missing, by name. */
-  missing: string | null
   addLine: () => Promise<void>
 }
 
@@ -106,7 +97,6 @@ export function useProductChoices(product: Product, types: readonly TypeChoice[]
     unitPriceCents,
     priceCents: linePrice({ unitPriceCents, quantity }),
     chosenVariants: types.flatMap(({ variants }) => variants.filter(({ id }) => choices.chosen.has(id))),
-    missing: missingType(types, choices)?.name ?? null,
     addLine: async () => {
       const [{ changeCart }, { addToCart }] = await importWithRetry(() =>
         Promise.all([import('#data/ordering/cart.ts'), import('#domain/cart/cart.ts')]),
