@@ -97,7 +97,7 @@ export const GERMAN: DemoTranslation = {
     ],
     baba: [
       'Babà',
-      'Zwölf Stunden gegangen und getränkt, womit du möchtest.',
+      'Zwölf Stunden gegangen und getränkt, womit Sie möchten.',
       'Weizenmehl, Eier, Butter, Zucker, Hefe, Tränke nach Wahl.',
     ],
     cannolo: [
@@ -182,9 +182,9 @@ export const GERMAN: DemoTranslation = {
     'caffe-espresso': ['Espresso', 'Unsere Hausmischung, in der Stadt geröstet.', 'Kaffee.'],
     cappuccino: ['Cappuccino', 'Frische Vollmilch, feiner Schaum.', 'Milch, Kaffee.'],
     'componi-la-tua-torta': [
-      'Stell deine Torte zusammen',
-      'Sag uns, wie viele ihr seid, wähle Boden, Füllung, Überzug und Dekoration: Sie entsteht vor deinen Augen.',
-      'Je nachdem, was du wählst; die Allergene zählen wir dabei zusammen.',
+      'Stellen Sie Ihre Torte zusammen',
+      'Sagen Sie uns, wie viele Sie sind, wählen Sie Boden, Füllung, Überzug und Dekoration: Die Torte entsteht vor Ihren Augen.',
+      'Je nachdem, was Sie wählen; die Allergene zählen wir dabei zusammen.',
     ],
     'torta-di-compleanno': [
       'Geburtstagstorte',

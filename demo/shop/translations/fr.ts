@@ -77,7 +77,7 @@ export const FRENCH: DemoTranslation = {
     ],
     'bombolone-alla-crema': [
       'Bombolone',
-      'Le beignet italien : frit chaque matin à six heures, roulé dans le sucre et garni comme tu l’aimes.',
+      'Le beignet italien : frit chaque matin à six heures, roulé dans le sucre et garni comme vous l’aimez.',
       'Farine de blé, lait, œufs, beurre, sucre, huile de tournesol, garniture au choix.',
     ],
     'pain-au-chocolat': [
@@ -97,7 +97,7 @@ export const FRENCH: DemoTranslation = {
     ],
     baba: [
       'Baba',
-      'Levé douze heures et imbibé du sirop de ton choix.',
+      'Levé douze heures et imbibé du sirop de votre choix.',
       'Farine de blé, œufs, beurre, sucre, levure, sirop au choix.',
     ],
     cannolo: [
@@ -186,9 +186,9 @@ export const FRENCH: DemoTranslation = {
     'caffe-espresso': ['Expresso', 'Le mélange de la maison, torréfié en ville.', 'Café.'],
     cappuccino: ['Cappuccino', 'Lait frais entier, mousse fine.', 'Lait, café.'],
     'componi-la-tua-torta': [
-      'Compose ton gâteau',
-      'Dis-nous combien vous êtes, choisis la base, la garniture, la couverture et le décor : il prend forme sous tes yeux.',
-      'Ils dépendent de tes choix ; les allergènes s’additionnent au fur et à mesure.',
+      'Composez votre gâteau',
+      'Dites-nous combien vous êtes, choisissez la base, la garniture, la couverture et le décor : il prend forme sous vos yeux.',
+      'Ils dépendent de vos choix ; les allergènes s’additionnent au fur et à mesure.',
     ],
     'torta-di-compleanno': [
       'Gâteau d’anniversaire',
