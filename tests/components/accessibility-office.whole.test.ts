@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { putKioskOrders, putOrder } from './an-order.ts'
 import { isClean, isCleanInTheOffice } from './axe.ts'
-import { detail, openOrder, orderRows, quietDay, showDay, showTab } from './desk.ts'
+import { askForMoney, detail, openOrder, orderRows, quietDay, showDay, showTab } from './desk.ts'
 import { keptRow } from './kept.ts'
 import { cutNetwork, DESKTOP, openShop, PHONE, press, screen, visit } from './shop-frame.ts'
 import { shortenCatalogue } from './short-catalogue.ts'
@@ -108,6 +108,8 @@ for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await showDay(day)
     await openOrder(unpaid)
     await isClean('to collect')
+    await askForMoney()
+    await isClean('how it is paid')
     await detail().getByText('Altro', { exact: true }).click()
     await isClean('how much cash')
     await detail().getByText('POS', { exact: true }).click()

@@ -44,8 +44,17 @@ export async function openOrder(number: string): Promise<void> {
   await expect.element(detail().getByText(number, { exact: true })).toBeVisible()
 }
 
+/** The till, over the open order that has money due. */
+export async function askForMoney(): Promise<void> {
+  await detail()
+    .getByRole('button', { name: /^Incassa( |$)/ })
+    .click()
+  await expect.element(detail().getByRole('button', { name: 'Torna all’ordine' })).toBeVisible()
+}
+
 /** Takes the money for the open order. */
 export async function collect(method: 'Contanti' | 'POS'): Promise<void> {
+  await askForMoney()
   await detail().getByText(method, { exact: true }).click()
   await detail()
     .getByRole('button', { name: /^Incassa / })

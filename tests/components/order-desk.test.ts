@@ -7,7 +7,7 @@ import type { QuietDay } from '../e2e/quiet-day.ts'
 import { americanKeys } from '../scanner-keys.ts'
 import { happens, putKioskOrders, putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
-import { collect, dayOnDesk, detail, openOrder, orderRows, quietDay, showDay, showTab } from './desk.ts'
+import { askForMoney, collect, dayOnDesk, detail, openOrder, orderRows, quietDay, showDay, showTab } from './desk.ts'
 import { testInTheProof } from './in-the-proof.ts'
 import {
   cutNetwork,
@@ -160,6 +160,7 @@ testInTheProof('ready with money due: taken back by a finger, and paid without b
   await expect.element(button(/^Pronto/)).toBeVisible()
   await button(/^Pronto/).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Segna pronto' }).click()
+  await askForMoney()
   await expect.element(button(/^Incassa 4,50 € e consegna/)).toBeVisible()
   await isClean('ready, and to collect')
   await button('Solo incasso').click()

@@ -7,7 +7,7 @@ import { putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
 import { barcodePicture } from './barcode-picture.ts'
 import { heldCamera } from './camera.ts'
-import { detail, openOrder, quietDay, showDay } from './desk.ts'
+import { askForMoney, detail, openOrder, quietDay, showDay } from './desk.ts'
 import { choose } from './files.ts'
 import {
   cutNetwork,
@@ -378,6 +378,7 @@ test('a code is no amount, no PIN and no reason', async () => {
   await openShop('/gestionale/ordini', { as: 'cassa', size: TABLET })
   await showDay(quietDay())
   await openOrder('K77-041')
+  await askForMoney()
   // Wherever the focus is a digit begins what the customer gave; Enter would take it.
   await focus(detail().getByRole('button', { name: /^Incassa/ }))
   for (const code of [PANETTONE, NOBODYS, '123456']) {

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { putOrder } from './an-order.ts'
 import { isClean } from './axe.ts'
-import { detail, quietDay } from './desk.ts'
+import { askForMoney, detail, quietDay } from './desk.ts'
 import { testInTheProof } from './in-the-proof.ts'
 import { cutNetwork, openShop, PHONE, restoreNetwork, screen, server, TABLET, visit } from './shop-frame.ts'
 import { cart, sold, textOf, tile } from './till.ts'
@@ -89,6 +89,7 @@ testInTheProof('money that was taken without a name stands in the rail as such, 
   server.asksTillNames = true
   await openShop(`/gestionale/ordini?ordine=${id}`, { as: 'admin' })
   await expect.poll(() => server.codesTold).toBeGreaterThan(0)
+  await askForMoney()
   await detail()
     .getByRole('button', { name: /^Incassa / })
     .click()

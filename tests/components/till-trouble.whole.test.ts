@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { VirtualPrinter } from '../fakes/virtual-printer.ts'
 import { putKioskOrders } from './an-order.ts'
 import { isCleanInTheOffice } from './axe.ts'
-import { detail, openOrder, quietDay, showDay } from './desk.ts'
+import { askForMoney, detail, openOrder, quietDay, showDay } from './desk.ts'
 import { plugIn } from './printer-on-usb.ts'
 import { announce, DESKTOP, frame, openShop, PHONE, press, reload, screen, setSize, TABLET } from './shop-frame.ts'
 import { chooseDay } from './till.ts'
@@ -51,6 +51,7 @@ test('a device that stores nothing says so', async () => {
   announce(/^(uncaught|unhandled): .*full|QuotaExceededError/)
   await openDesk()
   storeNothing()
+  await askForMoney()
   await collect().click()
   await expect.element(screen.getByText('Questo dispositivo non riesce a salvare: la modifica non è stata fatta.')).toBeVisible()
   await isCleanInTheOffice('a change that was not stored')
@@ -60,6 +61,7 @@ test('a device that stores nothing says so', async () => {
 
 test('toasts leave the open order free', async () => {
   await openDesk()
+  await askForMoney()
   await collect().click()
   const toast = screen.getByRole('listitem').filter({ hasText: 'incassati' })
   for (const size of [TABLET, DESKTOP, PHONE]) {

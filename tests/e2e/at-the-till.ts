@@ -2,7 +2,7 @@
 // puts mistakes right, gives money back, counts and closes.
 import { expect, type Locator, type Page } from 'playwright/test'
 import { type CounterOrder, placeAtCounter } from './counter.ts'
-import { detail } from './desk.ts'
+import { askForMoney, detail } from './desk.ts'
 import type { Device } from './device.ts'
 import { countCash, euro, plain, shortEuro } from './drawer.ts'
 
@@ -182,10 +182,7 @@ export class AtTill {
   /** Of the open order, all that is due. */
   async takeAtDesk(means: Paid): Promise<void> {
     const choice = this.desk.getByText(means, { exact: true })
-    // Where nothing is to be paid first, taking money is asked for.
-    const opener = this.desk.getByRole('button', { name: /^Incassa( I)?$/ })
-    await expect(choice.or(opener).first()).toBeVisible()
-    if (!(await choice.isVisible())) await opener.click()
+    await askForMoney(this.page)
     await this.take(means, {}, this.desk)
     await expect(choice).toBeHidden()
   }

@@ -37,8 +37,17 @@ export async function openOrder(page: Page, number: string): Promise<void> {
   await expect(detail(page).getByText(number, { exact: true })).toBeVisible()
 }
 
+/** The till, over the open order that has money due. */
+export async function askForMoney(page: Page): Promise<void> {
+  await detail(page)
+    .getByRole('button', { name: /^Incassa( |$)/ })
+    .click()
+  await expect(detail(page).getByRole('button', { name: 'Torna all’ordine' })).toBeVisible()
+}
+
 /** Takes the money for the open order. */
 export async function collect(page: Page, method: 'Contanti' | 'POS'): Promise<void> {
+  await askForMoney(page)
   await detail(page).getByText(method, { exact: true }).click()
   await detail(page)
     .getByRole('button', { name: /^Incassa / })

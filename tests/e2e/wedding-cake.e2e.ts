@@ -1,7 +1,7 @@
 // A wedding cake, from the deposit at home to the last cent at the till: what was taken, what the fiscal receipts say and what the
 // cake costs are the same.
 import { chooseWhatIsMissing } from './composer.ts'
-import { detail } from './desk.ts'
+import { askForMoney, detail } from './desk.ts'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { newOrders } from './server-orders.ts'
@@ -49,6 +49,7 @@ test('a deposit by card, the balance at the till, a receipt of each', async ({ s
     .getByRole('dialog', { name: /^È per / })
     .getByRole('button', { name: 'Pronto, avvisa' })
     .click()
+  await askForMoney(till)
   await expect(detail(till).getByText('Restano da incassare')).toBeVisible()
   await detail(till).getByText('Contanti', { exact: true }).click()
   await detail(till)

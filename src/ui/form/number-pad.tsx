@@ -18,8 +18,9 @@ export interface NumberPadProps {
   /** What the large key does: `Aggiungi · 10,41 €`. */
   enterLabel?: ReactNode
   isEnterOff?: boolean
-  /** Two rows, where it lies above something else. */
+  /** The digits in one row, as above the letters of a keyboard, where it lies above something else and there is room. */
   isFlat?: boolean
+  className?: string | undefined
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
@@ -37,7 +38,7 @@ const SPECIAL: Record<PadUnit, SpecialKey> = {
   euro: { label: 'Virgola', shown: ',', press: (text) => `${text},` },
 }
 
-export function NumberPad({ text, unit, onChange, onEnter, enterLabel, isEnterOff = false, isFlat = false }: NumberPadProps) {
+export function NumberPad({ text, unit, onChange, onEnter, enterLabel, isEnterOff = false, ...look }: NumberPadProps) {
   const special = SPECIAL[unit]
   const press = (next: string) => onChange(padText(next, unit))
   const digit = (shown: string) => (
@@ -46,8 +47,8 @@ export function NumberPad({ text, unit, onChange, onEnter, enterLabel, isEnterOf
     </Key>
   )
   return (
-    <div className={styles.pad}>
-      <fieldset className={classNames(styles.keys, isFlat && styles.flat)} aria-label="Tastierino">
+    <div className={classNames(styles.pad, look.className)}>
+      <fieldset className={classNames(styles.keys, look.isFlat && styles.flat)} aria-label="Tastierino">
         {DIGITS.map(digit)}
         <Key label={special.label} isSmall={special.shown.length > 1} onPress={() => press(special.press(text))}>
           {special.shown}

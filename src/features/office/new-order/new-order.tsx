@@ -136,7 +136,7 @@ export function NewOrder({ notice, renderTools, renderPicker, money, onPrint, on
               <PlacedPanel key={placed.orderId} placed={placed} nowMs={now()} {...money} onPrint={onPrint} onNext={startNext} />
             ) : isPaying && counter.isAtOnce && counter.cart.items.length > 0 ? (
               <SalePanel
-                cart={counter.priced}
+                counter={counter}
                 {...money}
                 onBack={() => setIsPaying(false)}
                 onSold={(order) => {

@@ -5,7 +5,9 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { handOver, settledBy, type TakenMoney, takePayment } from '#data/orders/changes.ts'
 import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { sellStoredCart } from '#data/orders/sale.ts'
-import { type Cart, cartTotals } from '#domain/cart/cart.ts'
+import { cartTotals } from '#domain/cart/cart.ts'
+import { linePrice } from '#domain/cart/pricing.ts'
+import { quantityText } from '#domain/cart/quantity.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { TEXT_IMMEDIATE, TEXT_SAVED_OFFLINE } from '#domain/order/order.ts'
 import { dueCents, paidCents } from '#domain/order/order-payment.ts'
@@ -17,6 +19,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/form/button.tsx'
 import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import { formatMomentLong } from '#ui/text/dates.ts'
+import type { Counter } from './counter-cart.ts'
 import { type PlacedOrder, WALK_IN } from './order-form.tsx'
 import styles from './sale-panel.module.css'
 
@@ -52,13 +55,13 @@ export interface MoneySlots {
 export type SoldOrder = PlacedOrder & { changeCents?: Cents }
 
 interface SalePanelProps extends MoneySlots {
-  cart: Cart
+  counter: Pick<Counter, 'priced' | 'byId'>
   onBack: () => void
   onSold: (order: SoldOrder) => void
 }
 
 /** Before anything is written down: nothing of the sale stands until its money does. */
-export function SalePanel({ cart, renderMoney, onCash, onBack, onSold }: SalePanelProps) {
+export function SalePanel({ counter: { priced: cart, byId }, renderMoney, onCash, onBack, onSold }: SalePanelProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { ref: buttonRef } = useMoneyButton()
@@ -81,6 +84,17 @@ export function SalePanel({ cart, renderMoney, onCash, onBack, onSold }: SalePan
           {TEXT_IMMEDIATE}
         </h2>
       </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long sale scrolls by keyboard too */}
+      <ul className={styles.lines} aria-label="Cosa si paga" tabIndex={0}>
+        {cart.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and do not change here
+          <li key={index}>
+            <span className={styles.quantity}>{quantityText(item.quantity, byId.get(item.id)?.unit)}</span>
+            <span className="fill">{item.name}</span>
+            {formatEuro(linePrice(item))}
+          </li>
+        ))}
+      </ul>
       {renderMoney({
         ...{
           title: 'Paga dopo',

@@ -23,7 +23,7 @@ const bulk = { selection, print: vi.fn(), asked: [], answer: vi.fn(), leaveQuest
 const controls = {
   ...{ places, actions, order, bulk, collectRef: { current: null }, handOverRef: { current: null }, setMode: vi.fn() },
   ...{ settle: vi.fn(), focusSearch: vi.fn(), moveRow: vi.fn(), print: vi.fn(), printLabel: vi.fn() },
-  ...{ newOrder: vi.fn(), showSheet: vi.fn(), showHelp: vi.fn() },
+  ...{ mode: 'view' as const, newOrder: vi.fn(), showSheet: vi.fn(), showHelp: vi.fn() },
 }
 
 beforeEach(() => {
@@ -79,6 +79,14 @@ it('prints what is chosen, and Escape ends the choice', () => {
   expect(selection.end).toHaveBeenCalledOnce()
   expect(places.close).not.toHaveBeenCalled()
   expect(shortcuts.ArrowDown?.()).toBe(false)
+})
+
+it('puts the till away before the order', () => {
+  const due = { ...order, payments: [], paidAtMs: null }
+  const shortcuts = deskShortcuts({ ...controls, order: due, mode: 'handing-over' })
+  expect(shortcuts.Escape?.()).toBe(true)
+  expect(controls.setMode.mock.calls).toEqual([['view']])
+  expect(places.close).not.toHaveBeenCalled()
 })
 
 it('has a meaning for the order’s keys only while there is one', () => {

@@ -4,7 +4,14 @@ import type { RefObject } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { dueCents } from '#domain/order/order-payment.ts'
 import { addDays } from '#domain/pickup/shop-time.ts'
-import { type AllowedActions, allowedActions, type OrderActions } from '#features/office/order-desk/detail/order-actions.ts'
+import {
+  type AllowedActions,
+  allowedActions,
+  type DetailMode,
+  isAtTill,
+  type OrderActions,
+  tillModeOf,
+} from '#features/office/order-desk/detail/order-actions.ts'
 import type { BulkPrint } from '#features/office/order-desk/list/bulk-print.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
@@ -55,12 +62,11 @@ function isElsewhere(event: KeyboardEvent): boolean {
 
 // What the desk's keys do.
 
-export type DetailMode = 'view' | 'collecting' | 'handing-over' | 'cancelling'
-
 interface DeskControls {
   places: DeskPlaces
   actions: OrderActions
   order: OrderWithItems | null
+  mode: DetailMode
   setMode: (mode: DetailMode) => void
   /** Answers the open questions of the order in the detail, with the pickup time that was chosen for it. */
   settle: (order: OrderWithItems) => void
@@ -88,7 +94,11 @@ export function deskShortcuts(controls: DeskControls): Record<string, () => bool
   const isChoosing = bulk.selection.chosen !== null
   const row = (step: 1 | -1) => () => !isChoosing && done(() => controls.moveRow(step))
   const day = (step: 1 | -1) => () => done(() => places.goToDay(addDays(places.day, step)))
-  const close = () => (isChoosing ? done(bulk.selection.end) : places.orderId !== null && done(places.close))
+  const close = () => {
+    if (isChoosing) return done(bulk.selection.end)
+    if (controls.order && isAtTill(controls.order, controls.mode)) return done(() => controls.setMode('view'))
+    return places.orderId !== null && done(places.close)
+  }
   const onOrder = orderShortcuts(controls)
   return {
     ...Object.fromEntries(DESK_TABS.map(({ id }, index) => [String(index + 1), () => done(() => places.goToTab(id))])),
@@ -112,7 +122,7 @@ function orderShortcuts(controls: DeskControls) {
     order !== null && act(order, allowedActions(order))
   const cancel = may((_, can) => can.canCancel && done(() => setMode('cancelling')))
   return {
-    i: may((_, can) => can.canCollect && done(() => reach(controls.collectRef, () => setMode('collecting')))),
+    i: may((order, can) => can.canCollect && done(() => reach(controls.collectRef, () => setMode(tillModeOf(order))))),
     p: may((order, can) => {
       if (can.canMarkReady) return done(() => actions.ready(order))
       return can.canUndoReady && done(() => actions.undoReady(order))

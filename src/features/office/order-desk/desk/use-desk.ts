@@ -5,7 +5,12 @@ import { now } from '#data/server/clock.ts'
 import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { focusDetail } from '#features/office/order-desk/detail/detail-head.tsx'
 import { canBeTold } from '#features/office/order-desk/detail/move-order.tsx'
-import { type OrderActions, type Settling, useOrderActions } from '#features/office/order-desk/detail/order-actions.ts'
+import {
+  type DetailMode,
+  type OrderActions,
+  type Settling,
+  useOrderActions,
+} from '#features/office/order-desk/detail/order-actions.ts'
 import { useBulkPrint } from '#features/office/order-desk/list/bulk-print.tsx'
 import { useNewArrivals } from '#features/office/order-desk/list/new-arrivals.ts'
 import { rowId } from '#features/office/order-desk/list/order-row.tsx'
@@ -15,7 +20,7 @@ import { type DeskData, deskList, rowIds, useDeskData, useFoundOrders } from './
 import { type DeskPlaces, type DeskSearch, type GoTo, useDeepLink, useDeskPlace, useDetailFocus } from './desk-place.ts'
 import { seatsOfDay } from './desk-slots.ts'
 import { useDeskSound } from './desk-sound.tsx'
-import { type DetailMode, useDeskShortcuts } from './shortcuts.tsx'
+import { useDeskShortcuts } from './shortcuts.tsx'
 
 interface DeskInput {
   search: DeskSearch
@@ -50,6 +55,7 @@ export function useDesk({ search, goTo, onNewOrder, onSheet, onPrint, onPrintMan
     places,
     actions,
     order: order ?? null,
+    mode,
     setMode,
     settle: settling.settle,
     focusSearch: () => {

@@ -1,6 +1,6 @@
 // Taking the money: how, with which note, what goes back; all of it or a part. One button that repeats the sum. It is a form, so that Enter
 // collects; a second tap of a double click does not reach the next order.
-import type { LucideIcon } from 'lucide-react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import type { TakenMoney } from '#data/orders/changes.ts'
 import { currentTillSession } from '#data/till/till.ts'
@@ -10,7 +10,7 @@ import { METHODS, type TillMethod } from '#domain/order/payment-methods.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { Button, ButtonLink, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { NumberPad, padText } from '#ui/form/number-pad.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
@@ -34,6 +34,8 @@ export interface CollectPanelProps {
   isRest?: boolean
   isBusy: boolean
   buttonRef: Ref<HTMLButtonElement>
+  /** Puts the panel away, where it lies over something. */
+  onClose?: () => void
   /** @param money the whole due or a part of it @param changeCents what goes back of the notes that were given */
   onCollect: (money: TakenMoney, changeCents: Cents) => void
 }
@@ -44,7 +46,7 @@ const CHOICES = TILL_CHOICES.map(({ value, label }) => ({
 }))
 
 export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, isRest = false, ...props }: CollectPanelProps) {
-  const { isBusy, buttonRef, onCollect } = props
+  const { isBusy, buttonRef, onClose, onCollect } = props
   const { shop } = useShopInfo()
   const [method, setMethod] = useState<TillMethod | null>(isRest ? null : 'cash')
   const [given, setGiven] = useState<Tendered>({ kind: 'exact' })
@@ -90,8 +92,8 @@ export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, isR
     setGiven({ kind: 'other', text: event.key })
   }
   return (
-    <form className={styles.panel} onSubmit={submit} onKeyDown={typeAmount}>
-      <p className={styles.due}>
+    <form className={styles.panel} data-typing={given.kind === 'other'} onSubmit={submit} onKeyDown={typeAmount}>
+      <div className={styles.due}>
         <span>
           {paidCents > 0 ? 'Restano da incassare' : 'Da incassare'}
           {paidCents > 0 && <span className={styles.fiscal}>Già incassati {formatEuro(paidCents)}.</span>}
@@ -101,8 +103,9 @@ export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, isR
         <span className={styles.total}>
           <Price text={formatEuro(askedCents)} />
         </span>
-      </p>
-      <div ref={methods}>
+        {onClose && <IconButton size="compact" label="Torna all’ordine" icon={<ChevronDown size={22} />} onClick={onClose} />}
+      </div>
+      <div ref={methods} className={styles.methods}>
         <Segmented legend="Come paga" isLegendHidden look="paper" segments={CHOICES} value={method} onChange={choose} />
       </div>
       {method !== null && (
@@ -272,18 +275,24 @@ function AmountGiven({ sums, exact, depositCents, given, onChange }: AmountGiven
       {given.kind === 'other' && (
         <>
           <Field
+            className={styles.received}
             label="Ricevuti, in euro"
             isLabelHidden
             inputMode="none"
             data-scans-only=""
-            placeholder="Ricevuti, ad esempio 42,50"
+            placeholder="Ricevuti"
             autoComplete="off"
             autoFocus
             value={given.text}
             onChange={(event) => onChange({ kind: 'other', text: padText(event.target.value, 'euro') })}
             trailing={<span aria-hidden="true">€</span>}
           />
-          <NumberPad isFlat unit="euro" text={given.text} onChange={(text) => onChange({ kind: 'other', text })} />
+          <NumberPad
+            className={styles.pad}
+            unit="euro"
+            text={given.text}
+            onChange={(text) => onChange({ kind: 'other', text })}
+          />
         </>
       )}
     </>

@@ -1,16 +1,15 @@
-// The detail's foot, always in sight: money still to take, else the next step; under it printing and cancelling. A closed order
-// is opened again here.
+// The detail's foot, always in sight: the next step, with printing and cancelling under it; or the till, once it was opened. A closed
+// order is opened again here.
 import { Banknote, Check, Printer, RotateCcw, Tag, Undo2 } from 'lucide-react'
-import { type Ref, type RefObject, useState } from 'react'
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { reopenOrder } from '#data/orders/old-orders.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
+import { formatEuro } from '#domain/money.ts'
 import { dueCents, paidCents } from '#domain/order/order-payment.ts'
-import { isFinal, isInProgress, isReady } from '#domain/order/states.ts'
-import type { DetailMode } from '#features/office/order-desk/desk/shortcuts.tsx'
+import { isFinal, isReady } from '#domain/order/states.ts'
 import { useDeposit } from '#hooks/use-deposit.ts'
 import { useSession } from '#hooks/use-session.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -19,9 +18,9 @@ import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { CollectPanel } from './collect-panel.tsx'
 import { CorrectPayment } from './correct-payment.tsx'
 import styles from './detail-footer.module.css'
-import { DetailSummary } from './detail-summary.tsx'
+import { Payment } from './detail-summary.tsx'
 import { GiveBack, PayLater } from './money.tsx'
-import { type AllowedActions, allowedActions, isAtTill, type OrderActions } from './order-actions.ts'
+import { type AllowedActions, allowedActions, type DetailMode, type OrderActions, tillModeOf } from './order-actions.ts'
 
 export interface DetailFooterProps {
   order: OrderWithItems
@@ -29,116 +28,146 @@ export interface DetailFooterProps {
   actions: OrderActions
   collectRef: RefObject<HTMLButtonElement | null>
   handOverRef: RefObject<HTMLButtonElement | null>
-  /** `collecting`, `handing-over`: the till is open for an order that could also go on unpaid. */
+  /** The till is open. */
+  isPaying: boolean
   mode: DetailMode
   onMode: (mode: DetailMode) => void
   onPrint: () => void
   onLabel: () => void
 }
 
-export function DetailFooter({ order, nowMs, actions, collectRef, handOverRef, mode, onMode, ...on }: DetailFooterProps) {
-  const { onPrint, onLabel } = on
-  const can = allowedActions(order)
-  const isAdmin = useSession()?.user.role === 'ADMIN'
-  const collects = isAtTill(order, mode === 'collecting' || mode === 'handing-over')
-  const mayHandOver = collects && can.canHandOver && isReady(order)
-  const handsOver = collects && can.canHandOver && (mode === 'handing-over' || (mayHandOver && mode !== 'collecting'))
-  const due = dueCents(order)
-  const depositCents = useDeposit(order)
+export function DetailFooter({ order, isPaying, mode, onMode, ...props }: DetailFooterProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const { collectRef } = props
+  const wasPaying = useRef(isPaying)
+  // The till has the keyboard while it is open; put away, it gives it back to what opens it.
+  useEffect(() => {
+    if (isPaying !== wasPaying.current) (isPaying ? collectRef : opener).current?.focus()
+    wasPaying.current = isPaying
+  }, [isPaying, collectRef])
   return (
     <footer className={styles.footer}>
-      {collects ? (
-        <CollectPanel
-          key={order.id}
-          dueCents={due}
-          paidCents={paidCents(order)}
-          depositCents={depositCents}
-          handsOver={handsOver}
-          isBusy={actions.isBusy}
-          buttonRef={collectRef}
-          onCollect={(money) => actions.collect(order, money, handsOver)}
-        />
+      {isPaying ? (
+        <Till order={order} mode={mode} onMode={onMode} actions={props.actions} collectRef={collectRef} />
       ) : (
-        <DetailSummary order={order} nowMs={nowMs} />
+        <>
+          <Payment order={order} nowMs={props.nowMs} />
+          <NextStep order={order} onMode={onMode} opener={opener} {...props} />
+        </>
       )}
-      <div className={styles.actions}>
-        {(!collects || isInProgress(order)) && (
-          <ActionButtons
-            can={collects ? { ...can, primary: null, canMarkReady: false, canUndoReady: false, canHandOver: false } : can}
-            handOverRef={handOverRef}
-            onReady={() => actions.ready(order)}
-            onUndoReady={() => actions.undoReady(order)}
-            onHandOver={() => (due > 0 ? onMode('handing-over') : actions.handOver(order))}
+    </footer>
+  )
+}
+
+type TillProps = Pick<DetailFooterProps, 'order' | 'mode' | 'onMode' | 'actions' | 'collectRef'>
+
+/** Over the lower half of the order, whose lines stay in sight above it. */
+function Till({ order, mode, onMode, actions, collectRef }: TillProps) {
+  const can = allowedActions(order)
+  const handsOver = can.canHandOver && mode === 'handing-over'
+  const depositCents = useDeposit(order)
+  return (
+    <div className={styles.till}>
+      <CollectPanel
+        key={order.id}
+        dueCents={dueCents(order)}
+        paidCents={paidCents(order)}
+        depositCents={depositCents}
+        handsOver={handsOver}
+        isBusy={actions.isBusy}
+        buttonRef={collectRef}
+        onCollect={(money) => actions.collect(order, money, handsOver)}
+        onClose={() => onMode('view')}
+      />
+      <div className={styles.ways}>
+        {can.canHandOver && isReady(order) && (
+          <Button variant="secondary" isWide onClick={() => onMode(handsOver ? 'collecting' : 'handing-over')}>
+            {handsOver ? 'Solo incasso' : 'Incassa e consegna'}
+          </Button>
+        )}
+        {handsOver && (
+          <PayLater
+            title={`${order.number}: paga dopo`}
+            name={order.customer.name}
+            onHandOver={(payLater) => actions.handOver(order, payLater)}
           />
         )}
-        {(mayHandOver || handsOver) && (
-          <div className={classNames(styles.buttons, styles.ways)}>
-            {mayHandOver && (
-              <Button variant="secondary" isWide onClick={() => onMode(handsOver ? 'collecting' : 'handing-over')}>
-                {handsOver ? 'Solo incasso' : 'Incassa e consegna'}
-              </Button>
-            )}
-            {handsOver && (
-              <PayLater
-                title={`${order.number}: paga dopo`}
-                name={order.customer.name}
-                onHandOver={(payLater) => actions.handOver(order, payLater)}
-              />
-            )}
-          </div>
-        )}
-        <ReopenPanel order={order} />
-        <div className={styles.more}>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Printer size={18} aria-hidden="true" />}
-            aria-keyshortcuts="S"
-            onClick={onPrint}
-          >
-            Stampa <Kbd>S</Kbd>
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Tag size={18} aria-hidden="true" />}
-            aria-keyshortcuts="E"
-            onClick={onLabel}
-          >
-            Etichetta <Kbd>E</Kbd>
-          </Button>
-          {collects && can.canUndoReady && (
-            <Button variant="quiet" size="small" aria-keyshortcuts="P" onClick={() => actions.undoReady(order)}>
-              Non pronto <Kbd>P</Kbd>
-            </Button>
-          )}
-          {!collects && can.canCollect && (
-            <Button
-              variant="quiet"
-              size="small"
-              icon={<Banknote size={18} aria-hidden="true" />}
-              aria-keyshortcuts="I"
-              onClick={() => onMode('collecting')}
-            >
-              Incassa <Kbd>I</Kbd>
-            </Button>
-          )}
-          {(can.canGiveBack || (isAdmin && can.canGiveBackByCard)) && <GiveBack order={order} actions={actions} />}
-          <CorrectPayment order={order} />
-          {can.canCancel && (
-            <Button
-              variant="quiet"
-              size="small"
-              className={styles.cancel}
-              aria-keyshortcuts="Backspace"
-              onClick={() => onMode('cancelling')}
-            >
-              Annulla… <Kbd>⌫</Kbd>
-            </Button>
-          )}
-        </div>
       </div>
-    </footer>
+    </div>
+  )
+}
+
+type NextStepProps = Omit<DetailFooterProps, 'isPaying' | 'mode' | 'nowMs' | 'collectRef'> & {
+  /** Opens the till. */
+  opener: Ref<HTMLButtonElement>
+}
+
+function NextStep({ order, actions, handOverRef, onPrint, onLabel, onMode, opener }: NextStepProps) {
+  const can = allowedActions(order)
+  const isAdmin = useSession()?.user.role === 'ADMIN'
+  const isToPay = can.primary === 'collect'
+  const due = dueCents(order)
+  return (
+    <div className={styles.actions}>
+      {isToPay ? (
+        <Button ref={opener} size="large" isWide aria-keyshortcuts="I" onClick={() => onMode(tillModeOf(order))}>
+          Incassa {formatEuro(due)} <Kbd>I</Kbd>
+        </Button>
+      ) : (
+        <ActionButtons
+          can={can}
+          handOverRef={handOverRef}
+          onReady={() => actions.ready(order)}
+          onUndoReady={() => actions.undoReady(order)}
+          onHandOver={() => (due > 0 ? onMode('handing-over') : actions.handOver(order))}
+        />
+      )}
+      <ReopenPanel order={order} />
+      <div className={styles.more}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Printer size={18} aria-hidden="true" />}
+          aria-keyshortcuts="S"
+          onClick={onPrint}
+        >
+          Stampa <Kbd>S</Kbd>
+        </Button>
+        <Button variant="quiet" size="small" icon={<Tag size={18} aria-hidden="true" />} aria-keyshortcuts="E" onClick={onLabel}>
+          Etichetta <Kbd>E</Kbd>
+        </Button>
+        {isToPay && can.canUndoReady && (
+          <Button variant="quiet" size="small" aria-keyshortcuts="P" onClick={() => actions.undoReady(order)}>
+            Non pronto <Kbd>P</Kbd>
+          </Button>
+        )}
+        {!isToPay && can.canCollect && (
+          <Button
+            ref={opener}
+            variant="quiet"
+            size="small"
+            icon={<Banknote size={18} aria-hidden="true" />}
+            aria-keyshortcuts="I"
+            onClick={() => onMode('collecting')}
+          >
+            Incassa <Kbd>I</Kbd>
+          </Button>
+        )}
+        {(can.canGiveBack || (isAdmin && can.canGiveBackByCard)) && <GiveBack order={order} actions={actions} />}
+        <CorrectPayment order={order} />
+        {can.canCancel && (
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.cancel}
+            aria-keyshortcuts="Backspace"
+            onClick={() => onMode('cancelling')}
+          >
+            Annulla… <Kbd>⌫</Kbd>
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }
 

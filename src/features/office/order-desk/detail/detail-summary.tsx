@@ -25,15 +25,6 @@ const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
   cancelled: CircleX,
 }
 
-export function DetailSummary({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
-  return (
-    <div className={styles.summary}>
-      <Payment order={order} nowMs={nowMs} />
-      <Timeline order={order} nowMs={nowMs} />
-    </div>
-  )
-}
-
 /** What happened to it, one line each. */
 export function Timeline({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
   return (
@@ -51,7 +42,8 @@ export function Timeline({ order, nowMs }: { order: OrderWithItems; nowMs: numbe
   )
 }
 
-function Payment({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
+/** What it costs, and how it stands with the money. */
+export function Payment({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
   const Icon = METHOD_ICONS[order.paymentMethod === 'mixed' ? 'cash' : (order.paymentMethod ?? 'cash')]
   return (
     <p className={styles.payment}>

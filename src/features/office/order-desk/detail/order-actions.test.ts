@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aLine, anOrder } from '../../../../../tests/builders/an-order.ts'
-import { allowedActions, changesInTurn, isAtTill } from './order-actions.ts'
+import { allowedActions, changesInTurn, isAtTill, tillModeOf } from './order-actions.ts'
 
 const deposit = anOrder({ status: 'INPROGRESS', payments: [aLine({ amountCents: 1000, kind: 'deposit' })] })
 const inProgress = anOrder({ status: 'INPROGRESS', paidAtMs: 1, paymentMethod: 'cash' })
@@ -45,12 +45,17 @@ it('gives back by card what a card has paid, while the order stands', () => {
   expect(allowedActions(deposit).canGiveBackByCard).toBe(false)
 })
 
-it('shows the till for what must be paid now, and on request for what may be', () => {
-  const counter = anOrder({ status: 'INPROGRESS' })
-  expect(isAtTill(anOrder(), false)).toBe(true)
-  expect(isAtTill(counter, false)).toBe(false)
-  expect(isAtTill(counter, true)).toBe(true)
-  expect(isAtTill(inProgress, true)).toBe(false)
+it('lays the till over what has money due, once it was opened', () => {
+  expect(isAtTill(anOrder(), 'view')).toBe(false)
+  expect(isAtTill(anOrder(), 'collecting')).toBe(true)
+  expect(isAtTill(inProgress, 'collecting')).toBe(false)
+})
+
+it('opens the till to hand over what is ready, and to take the money of anything else', () => {
+  expect(tillModeOf(anOrder())).toBe('collecting')
+  expect(tillModeOf({ ...deposit, readyAtMs: 2 })).toBe('handing-over')
+  expect(tillModeOf(deposit)).toBe('collecting')
+  expect(tillModeOf(anOrder({ status: 'COMPLETED' }))).toBe('collecting')
 })
 
 it('does what is pressed while something else is under way after it, and what is pressed twice once', async () => {

@@ -72,10 +72,17 @@ function isOwed(order: Facts): boolean {
   return isCompleted(order) && dueCents(order) > 0
 }
 
-/** Whether the detail shows the till. @param isCollecting it was opened for an order that could also go on unpaid */
-export function isAtTill(order: Facts, isCollecting: boolean): boolean {
-  const actions = allowedActions(order)
-  return actions.primary === 'collect' || (isCollecting && actions.canCollect)
+/** What the detail is open for. */
+export type DetailMode = 'view' | 'collecting' | 'handing-over' | 'cancelling'
+
+/** The till lies over the lower half of the order. */
+export function isAtTill(order: Facts, mode: DetailMode): boolean {
+  return (mode === 'collecting' || mode === 'handing-over') && allowedActions(order).canCollect
+}
+
+/** How the till opens for an order: the goods go with the money where they are ready. */
+export function tillModeOf(order: Facts): DetailMode {
+  return isReady(order) && allowedActions(order).canHandOver ? 'handing-over' : 'collecting'
 }
 
 function primaryOf(order: Facts): AllowedActions['primary'] {

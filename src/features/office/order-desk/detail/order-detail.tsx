@@ -1,10 +1,9 @@
 // The order in full: head, items, open questions, log, and the footer with what to do next, which always stays in sight;
 // cancelling lies over it as a sheet. Also an order that this device does not hold, read from the server.
-import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { readOldOrder } from '#data/orders/old-orders.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { type AttentionFacts, openQuestions } from '#domain/order/attention.ts'
-import type { DetailMode } from '#features/office/order-desk/desk/shortcuts.tsx'
 import type { Units } from '#features/office/order-desk/list/item-text.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -20,10 +19,10 @@ import footer from './detail-footer.module.css'
 import { DetailFooter, type DetailFooterProps, ReopenPanel } from './detail-footer.tsx'
 import { DETAIL_TITLE_ID, DetailHead, type DetailHeadProps, focusDetail } from './detail-head.tsx'
 import { DetailItems } from './detail-items.tsx'
-import { cancelConsequence, DetailSummary, Timeline } from './detail-summary.tsx'
+import { cancelConsequence, Payment, Timeline } from './detail-summary.tsx'
 import { MoneyPanel, PaymentLines } from './money.tsx'
 import { MoveOrder, type RenderSlotPicker } from './move-order.tsx'
-import { isAtTill, type OrderActions, type Settling } from './order-actions.ts'
+import { type DetailMode, isAtTill, type OrderActions, type Settling } from './order-actions.ts'
 import styles from './order-detail.module.css'
 import { OrderHistory, PaymentsAndMessages } from './order-log.tsx'
 
@@ -45,10 +44,16 @@ interface OrderDetailProps
 
 export function OrderDetail({ order, units, facts, nowMs, actions, settling, mode, onMode, ...rest }: OrderDetailProps) {
   const isCancelling = mode === 'cancelling'
+  const isPaying = isAtTill(order, mode)
+  const body = useRef<HTMLElement>(null)
+  // What is paid is read from its first line, however far somebody had scrolled.
+  useEffect(() => {
+    if (isPaying && body.current) body.current.scrollTop = 0
+  }, [isPaying])
   const [sent, setSent] = useState(0)
   const { onPrevious, onNext, onClose, collectRef, handOverRef, onPrint, onLabel, renderPicker, renderReceipt } = rest
   return (
-    <article className={styles.detail} aria-labelledby={DETAIL_TITLE_ID} ref={keepFocusAndPressOnce}>
+    <article className={styles.detail} data-paying={isPaying} aria-labelledby={DETAIL_TITLE_ID} ref={keepFocusAndPressOnce}>
       <div className={styles.rest} inert={isCancelling}>
         <DetailHead
           order={order}
@@ -59,7 +64,7 @@ export function OrderDetail({ order, units, facts, nowMs, actions, settling, mod
           move={<MoveOrder key={order.id} order={order} nowMs={nowMs} actions={actions} renderPicker={renderPicker} />}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long order scrolls by keyboard too */}
-        <section className={styles.body} tabIndex={0} aria-label="Contenuto dell’ordine">
+        <section ref={body} className={styles.body} tabIndex={0} aria-label="Contenuto dell’ordine">
           {openQuestions(order).length > 0 && (
             <AttentionPanel
               // A key of its own among its neighbours: React leaves behind what shares one.
@@ -87,16 +92,17 @@ export function OrderDetail({ order, units, facts, nowMs, actions, settling, mod
           <MoneyPanel order={order} facts={facts} actions={actions} />
           <DetailItems order={order} units={units} />
           <PaymentLines order={order} nowMs={nowMs} />
+          <Timeline order={order} nowMs={nowMs} />
           {order.localState !== 'rejected' && renderReceipt(order)}
           <PaymentsAndMessages key={`messaggi-${order.id}`} order={order} nowMs={nowMs} sent={sent} />
           {order.localState === null && <OrderHistory key={`storia-${order.id}`} order={order} nowMs={nowMs} />}
-          {isAtTill(order, mode === 'collecting' || mode === 'handing-over') && <Timeline order={order} nowMs={nowMs} />}
         </section>
         <DetailFooter
           key={order.id}
           order={order}
           nowMs={nowMs}
           actions={actions}
+          isPaying={isPaying}
           collectRef={collectRef}
           handOverRef={handOverRef}
           onPrint={onPrint}
@@ -147,11 +153,12 @@ export function OldOrderDetail({ id, units, nowMs, onClose, waiting, unknown }: 
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long order scrolls by keyboard too */}
         <section className={styles.body} tabIndex={0} aria-label="Contenuto dell’ordine">
           <DetailItems order={order} units={units} />
+          <Timeline order={order} nowMs={nowMs} />
           <PaymentsAndMessages order={order} nowMs={nowMs} />
           <OrderHistory order={order} nowMs={nowMs} />
         </section>
         <footer className={footer.footer}>
-          <DetailSummary order={order} nowMs={nowMs} />
+          <Payment order={order} nowMs={nowMs} />
           <div className={footer.actions}>
             <ReopenPanel order={order} onReopened={again} />
           </div>
