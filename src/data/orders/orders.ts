@@ -5,12 +5,13 @@ import { type CustomerRow, db, type OrderItemRow, type OrderRow, type OutboxRow 
 import { knownDeviceCode } from '#data/device/device.ts'
 import { readPlacedOrder as readPlacedEntry } from '#data/outbox/payload.ts'
 import { findEntry } from '#data/outbox/store.ts'
+import type { CounterSale } from '#domain/catalogue/at-hand.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import { debtorOf } from '#domain/order/order-payment.ts'
 import type { FindableOrder } from '#domain/order/search.ts'
 import { holdsPlace, holdsSlot, isFinal, isToCollect } from '#domain/order/states.ts'
 import { submittedOrder } from '#domain/order/submission.ts'
-import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { addDays, DAY_MS, hourOf, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 
 export interface OrderWithItems extends OrderRow {
   /** In the order's order. */
@@ -94,6 +95,30 @@ export async function listOrdersToCheck(): Promise<OrderWithItems[]> {
 export async function listOwnOrders(userId: string): Promise<OrderWithItems[]> {
   const orders = await withItems(() => db.orders.where('userId').equals(userId).sortBy('pickupMs'))
   return orders.filter((order) => !isToCollect(order) || order.channel === 'web').reverse()
+}
+
+/** Enough to know a counter by. */
+const SALES_LOOKED_AT = 500
+const SALES_DAYS = 30
+
+/** What this till has sold in 30 days, the latest 500 at the most, from what is on the device. Empty where it has no code yet. */
+export async function readCounterSales(nowMs: number): Promise<CounterSale[]> {
+  const code = await knownDeviceCode()
+  if (!code) return []
+  return db.transaction('r', [db.orders, db.orderItems], async () => {
+    const orders = await db.orders
+      .where('pickupMs')
+      .aboveOrEqual(nowMs - SALES_DAYS * DAY_MS)
+      .toArray()
+    const own = orders.filter((order) => order.channel === 'counter' && order.device === code && holdsPlace(order))
+    const latest = own.sort((a, b) => b.placedAtMs - a.placedAtMs).slice(0, SALES_LOOKED_AT)
+    const ids = latest.map(({ id }) => id)
+    const items = byOrder(await db.orderItems.where('orderId').anyOf(ids).toArray())
+    return latest.map(({ id, placedAtMs }) => ({
+      hour: hourOf(placedAtMs),
+      productIds: (items.get(id) ?? []).map(({ productId }) => productId),
+    }))
+  })
 }
 
 interface Search {

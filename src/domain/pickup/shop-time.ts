@@ -22,6 +22,11 @@ export function shopMoment(instantMs: number): ShopMoment {
   return { day: iso.slice(0, 10), time: iso.slice(11, 16), weekday: wall.getUTCDay() }
 }
 
+/** 0 to 23 on the shop's clock. */
+export function hourOf(instantMs: number): number {
+  return Number(shopMoment(instantMs).time.slice(0, 2))
+}
+
 /**
  * The instant at which the shop's clock shows `day` `time`. In the hour that spring skips, the instant one hour later on
  * the wall (02:30 → 03:30); in the hour that autumn repeats, the first of the two.

@@ -1,9 +1,10 @@
 // The right side of the counter: the cart with its note, who it is for, when, the discount code, the total, and one button.
-import { CalendarClock, HandHelping, type LucideIcon, MessageSquareText, TicketPercent, X } from 'lucide-react'
+import { Banknote, CalendarClock, HandHelping, type LucideIcon, MessageSquareText, TicketPercent, X } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { applyDiscountCode, type DiscountResult } from '#data/ordering/cart.ts'
 import { lookOfLine } from '#domain/cake/look.ts'
 import { type CartDiscount, type CartItem, cartTotals, cartWanted, NOTE_MAX_LENGTH } from '#domain/cart/cart.ts'
+import { likelyCash, roundedCash } from '#domain/cart/cash.ts'
 import { countText } from '#domain/cart/count.ts'
 import { counterSteps } from '#domain/cart/counter.ts'
 import { TEXT_DISCOUNT_INVALID, TEXT_TOO_MANY_CODES } from '#domain/cart/discount.ts'
@@ -15,6 +16,7 @@ import { type Cents, formatEuro } from '#domain/money.ts'
 import { TEXT_IMMEDIATE } from '#domain/order/order.ts'
 import type { Shortage } from '#domain/pickup/caps.ts'
 import { useKeptPhoto } from '#hooks/use-photo.ts'
+import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { CakeTile } from '#ui/cake/cake-tile.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -25,6 +27,7 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import looks from '#ui/office/looks.module.css'
 import { formatDayMedium } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './checkout-panel.module.css'
@@ -39,7 +42,8 @@ interface CheckoutPanelProps {
   confirmRef: Ref<HTMLButtonElement>
   onPlaced: (order: PlacedOrder) => void
   /** What is handed over at once is paid first. */
-  onPay: () => void
+  /** @param givenCents the note that the customer holds out, if somebody has said so */
+  onPay: (givenCents?: Cents) => void
   onQuantity: CounterLinesProps['onQuantity']
   onChangeCake: CounterLinesProps['onChangeCake']
   composedLine: CounterLinesProps['composedLine']
@@ -126,12 +130,29 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onP
             </span>
           </p>
         </div>
+        {isAtOnce && <LikelyNotes totalCents={totals.totalCents} onPay={onPay} />}
         {form.problem && <Notice tone="error">{form.problem}</Notice>}
         <Button ref={confirmRef} type="submit" size="large" isWide isBusy={form.isBusy}>
           {isAtOnce ? `Incassa ${formatEuro(totals.totalCents)}` : short.length > 0 ? 'Conferma lo stesso' : 'Conferma ordine'}
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The note that is held out already: the till opens with its change. */
+function LikelyNotes({ totalCents, onPay }: { totalCents: Cents; onPay: CheckoutPanelProps['onPay'] }) {
+  const { shop } = useShopInfo()
+  return (
+    <fieldset className={styles.notes}>
+      <legend className="visually-hidden">Paga in contanti con</legend>
+      {likelyCash(shop?.roundsCash === true ? roundedCash(totalCents) : totalCents).map((cents) => (
+        <button key={cents} type="button" className={classNames(looks.option, styles.note)} onClick={() => onPay(cents)}>
+          <Banknote size={18} aria-hidden="true" />
+          {formatEuro(cents).replace(',00', '')}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

@@ -1,20 +1,23 @@
 // The counter's cart: what the cashier's taps do to it (add, step, remove with undo, hand what was typed or chosen over to the
 // cake composer), and what the counter reads live.
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { toast } from 'sonner'
 import { isCatalogueLoaded, listCategories, listOffered } from '#data/catalogue/catalogue.ts'
 import { areHoursLoaded, getShop } from '#data/catalogue/shop.ts'
 import { keepCakeDraft, readCakeDraft } from '#data/ordering/cake-draft.ts'
 import { changeCart, readCart } from '#data/ordering/cart.ts'
 import { readCartQuestion, readSale } from '#data/ordering/offer.ts'
+import { readCounterSales } from '#data/orders/orders.ts'
+import { now } from '#data/server/clock.ts'
 import { newDraft } from '#domain/cake/draft.ts'
 import { type Cart, type CartItem, EMPTY_CART, insertLine, lineAt, removeLine, setQuantity, stepLine } from '#domain/cart/cart.ts'
 import { addExactly, canGoAtOnce, counterLineRules, counterSteps, goesAtOnce } from '#domain/cart/counter.ts'
 import { type Choices, newLine } from '#domain/cart/line-choices.ts'
 import { limitsOf, quantityText } from '#domain/cart/quantity.ts'
+import { atHand, type CounterSale } from '#domain/catalogue/at-hand.ts'
 import type { Category, CustomVariant, OfferedProduct, Product } from '#domain/catalogue/catalogue.ts'
 import type { Shortage } from '#domain/pickup/caps.ts'
-import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { hourOf, shopMoment } from '#domain/pickup/shop-time.ts'
 import { isMadeFor, nextFreeSlot, type SlotQuestion, slotProblems } from '#domain/pickup/slots.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
@@ -138,6 +141,8 @@ export interface Counter {
   isAtOnce: boolean
   /** The moment whose prices are shown: the slot's, or now; null while there is no slot. */
   shownMs: number | null
+  /** The shelf as this counter sells. */
+  counterFirst: readonly OfferedProduct[]
   /** What is not left for that day as much as is in the cart. */
   short: readonly Shortage[]
 }
@@ -165,10 +170,27 @@ export function useCounter(): Counter | undefined {
     const { priced, short } = await readSale(shownMs)
     return { cart, priced, question, slot, canGoAtOnce: canGo, isAtOnce, shownMs, short }
   }, [tick, byId])
+  const habits = useHabits(sale?.cart.items.length === 0)
+  const counterFirst = useMemo(() => shelf && habits && atHand(shelf.products, habits.sales, habits.hour), [shelf, habits])
   return useMemo(() => {
-    if (!shelf?.isLoaded || !sale) return undefined
-    return { ...shelf, ...sale, byId }
-  }, [shelf, sale, byId])
+    if (!shelf?.isLoaded || !sale || !counterFirst) return undefined
+    return { ...shelf, ...sale, byId, counterFirst }
+  }, [shelf, sale, byId, counterFirst])
+}
+
+/** What is sold here at this hour. Read again when the hour changes, between two customers: nothing moves under the finger. */
+function useHabits(isBetween: boolean): { hour: number; sales: readonly CounterSale[] } | null {
+  const [habits, setHabits] = useState<{ hour: number; sales: readonly CounterSale[] } | null>(null)
+  const hour = hourOf(now())
+  const wanted = habits === null || isBetween ? hour : habits.hour
+  useEffect(() => {
+    let isHere = true
+    void readCounterSales(now()).then((sales) => isHere && setHabits({ hour: wanted, sales }))
+    return () => {
+      isHere = false
+    }
+  }, [wanted])
+  return habits
 }
 
 // When it is collected if it is confirmed now.

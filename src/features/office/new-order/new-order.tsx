@@ -10,7 +10,7 @@ import { type CartItem, cartTotals } from '#domain/cart/cart.ts'
 import { countText } from '#domain/cart/count.ts'
 import type { Choices } from '#domain/cart/line-choices.ts'
 import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
-import { formatEuro } from '#domain/money.ts'
+import { type Cents, formatEuro } from '#domain/money.ts'
 import { AboveDialogs } from '#ui/feedback/above-dialogs.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -19,7 +19,16 @@ import { useTypingKeys } from '#ui/keyboard/use-shortcuts.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 import { CheckoutPanel } from './checkout-panel.tsx'
 import { ChoicesDialog } from './choices-dialog.tsx'
-import { addLine, beginCake, type Counter, lineWithQuantity, setItemQuantity, stepLast, useCounter } from './counter-cart.ts'
+import {
+  addLine,
+  beginCake,
+  type Counter,
+  lineWithQuantity,
+  removeItem,
+  setItemQuantity,
+  stepLast,
+  useCounter,
+} from './counter-cart.ts'
 import styles from './new-order.module.css'
 import { quantityOf, type TypedAmount } from './product-search.ts'
 import { ProductTiles } from './product-tiles.tsx'
@@ -54,7 +63,8 @@ export function NewOrder({ notice, renderTools, renderPicker, money, onPrint, on
   const [asked, setAsked] = useState<Asked | null>(null)
   const [weighed, setWeighed] = useState<QuantityQuestion | null>(null)
   const { placed, setPlaced } = useLastSale()
-  const [isPaying, setIsPaying] = useState(false)
+  /** What is handed over at once is being paid; with the note that was held out, once somebody said so. */
+  const [paying, setPaying] = useState<{ givenCents: Cents | undefined } | null>(null)
   const [isCartShown, setIsCartShown] = useState(composedLine !== null)
   const [query, setQuery] = useState('')
   const searchRef = useRef<HTMLInputElement>(null)
@@ -100,7 +110,7 @@ export function NewOrder({ notice, renderTools, renderPicker, money, onPrint, on
     requestAnimationFrame(() => searchRef.current?.focus())
   }
   return (
-    <div className={styles.screen} data-cart={isCartShown || isPaying || placed !== null}>
+    <div className={styles.screen} data-cart={isCartShown || paying !== null || placed !== null}>
       <OfficeBar title="Nuovo ordine" mark={renderTools(scans.scan)} meta={placed?.number} />
       <div className={styles.news}>
         {notice}
@@ -134,14 +144,15 @@ export function NewOrder({ notice, renderTools, renderPicker, money, onPrint, on
           <aside ref={focusFallback} className={styles.cart} aria-label="Carrello" tabIndex={-1}>
             {placed ? (
               <PlacedPanel key={placed.orderId} placed={placed} nowMs={now()} {...money} onPrint={onPrint} onNext={startNext} />
-            ) : isPaying && counter.isAtOnce && counter.cart.items.length > 0 ? (
+            ) : paying && counter.isAtOnce && counter.cart.items.length > 0 ? (
               <SalePanel
                 counter={counter}
+                givenCents={paying.givenCents}
                 {...money}
-                onBack={() => setIsPaying(false)}
+                onBack={() => setPaying(null)}
                 onSold={(order) => {
                   scans.forget()
-                  setIsPaying(false)
+                  setPaying(null)
                   setPlaced(order)
                 }}
               />
@@ -153,7 +164,7 @@ export function NewOrder({ notice, renderTools, renderPicker, money, onPrint, on
                   scans.forget()
                   setPlaced(order)
                 }}
-                onPay={() => setIsPaying(true)}
+                onPay={(givenCents) => setPaying({ givenCents })}
                 confirmRef={confirmRef}
                 onQuantity={setWeighed}
                 onChangeCake={(line) => onCompose({ line })}
@@ -161,7 +172,9 @@ export function NewOrder({ notice, renderTools, renderPicker, money, onPrint, on
               />
             )}
           </aside>
-          {!isPaying && <PhoneCartBar counter={counter} isCartShown={isCartShown || placed !== null} onToggle={setIsCartShown} />}
+          {paying === null && (
+            <PhoneCartBar counter={counter} isCartShown={isCartShown || placed !== null} onToggle={setIsCartShown} />
+          )}
         </>
       ) : (
         <CounterSkeleton />
@@ -180,6 +193,10 @@ export function NewOrder({ notice, renderTools, renderPicker, money, onPrint, on
       <QuantityDialog
         question={weighed}
         onClose={() => setWeighed(null)}
+        onRemove={({ index, item }) => {
+          setWeighed(null)
+          void removeItem(index, item)
+        }}
         onQuantity={({ product, line }, quantity) => {
           setWeighed(null)
           if (line) void setItemQuantity(line.index, line.item, quantity)

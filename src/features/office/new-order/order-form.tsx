@@ -1,6 +1,6 @@
 // Who the order is for, and placing it: name and phone (kept on the device until the order is placed), known customers
 // suggested while typing; what is missing is said at its field, everything else above the button.
-import { Store, UserRound } from 'lucide-react'
+import { Phone, UserRound } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { readCart, type SeenPickup } from '#data/ordering/cart.ts'
 import { keepCheckoutFields, readCheckoutFields } from '#data/ordering/checkout-fields.ts'
@@ -138,16 +138,36 @@ export function CustomerFields({ form }: { form: OrderForm }) {
       <Field
         className={styles.name}
         label="Nome"
+        isLabelHidden
+        placeholder="Nome"
+        leading={<UserRound size={18} aria-hidden="true" />}
         autoComplete="off"
         autoCapitalize="words"
         maxLength={120}
         value={form.name}
         error={form.nameError}
         onChange={(event) => form.setName(event.target.value)}
+        trailing={
+          form.name === '' &&
+          form.phone === '' && (
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles.walkIn}
+              aria-label={WALK_IN}
+              onClick={() => form.setCustomer(WALK_IN, '')}
+            >
+              Al banco
+            </Button>
+          )
+        }
       />
       <Field
         className={styles.phone}
         label="Telefono"
+        isLabelHidden
+        placeholder="Telefono"
+        leading={<Phone size={18} aria-hidden="true" />}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -157,17 +177,6 @@ export function CustomerFields({ form }: { form: OrderForm }) {
         onChange={(event) => form.setPhone(event.target.value)}
         onBlur={form.checkPhoneNow}
       />
-      {form.name === '' && form.phone === '' && (
-        <Button
-          variant="secondary"
-          size="small"
-          className={styles.walkIn}
-          icon={<Store size={18} aria-hidden="true" />}
-          onClick={() => form.setCustomer(WALK_IN, '')}
-        >
-          {WALK_IN}
-        </Button>
-      )}
       <CustomerSuggestions name={form.name === WALK_IN ? '' : form.name} phone={form.phone} onChoose={form.setCustomer} />
     </section>
   )

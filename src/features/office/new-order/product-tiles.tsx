@@ -19,6 +19,8 @@ import styles from './product-tiles.module.css'
 interface ProductTilesProps {
   categories: readonly Category[]
   products: readonly OfferedProduct[]
+  /** All of them, as this counter sells. */
+  counterFirst: readonly OfferedProduct[]
   cart: Cart
   searchRef: RefObject<HTMLInputElement | null>
   /** What stands in the search. */
@@ -34,16 +36,18 @@ interface ProductTilesProps {
   onConfirm: () => void
 }
 
+const COUNTER = 'banco'
 const ALL = ''
 
-export function ProductTiles({ categories, products, cart, searchRef, query, onQuery: setQuery, ...does }: ProductTilesProps) {
-  const { onPick, onScan, onStepLast, onConfirm } = does
-  const [categoryId, setCategoryId] = useState(ALL)
+export function ProductTiles({ categories, products, counterFirst, cart, searchRef, ...does }: ProductTilesProps) {
+  const { query, onQuery: setQuery, onPick, onScan, onStepLast, onConfirm } = does
+  const [categoryId, setCategoryId] = useState(COUNTER)
   const [isPadShown, setIsPadShown] = useState(false)
   const typed = parseSearch(query, products)
   const { amount } = typed
-  const found = filterProducts(products, categoryId === ALL ? null : categoryId, typed.query)
-  const shown = composedFirst(found, typed.query)
+  const isCounter = categoryId === COUNTER && typed.query.trim() === ''
+  const found = filterProducts(products, categoryId === ALL || categoryId === COUNTER ? null : categoryId, typed.query)
+  const shown = isCounter ? counterFirst : composedFirst(found, typed.query)
   const pickTile = (product: Product) => {
     // The typed amount was for this one.
     if (onPick(product, amount) && amount !== null) setQuery('')
@@ -116,7 +120,7 @@ export function ProductTiles({ categories, products, cart, searchRef, query, onQ
             setQuery('')
             setCategoryId(id)
           }}
-          choices={[{ id: ALL, name: 'Tutto' }, ...categories].map(({ id, name }) => ({
+          choices={[{ id: COUNTER, name: 'Banco' }, { id: ALL, name: 'Tutto' }, ...categories].map(({ id, name }) => ({
             value: id,
             label: name,
             content: name,

@@ -1,5 +1,6 @@
 // How much of a product: the weight off the scale, with the tara taken off, or a number of pieces. On the pad and on a keyboard alike;
 // what it comes to stands on the key that takes it.
+import { Trash2 } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { counterRules, quantityProblem, readWeight, weightText } from '#domain/cart/counter.ts'
@@ -8,6 +9,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { UNITS } from '#domain/catalogue/units.ts'
 import { formatEuro } from '#domain/money.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { NumberPad, padText } from '#ui/form/number-pad.tsx'
 import styles from './quantity-dialog.module.css'
@@ -23,10 +25,12 @@ interface QuantityDialogProps {
   question: QuantityQuestion | null
   /** @param quantity that the counter sells, in the product's unit */
   onQuantity: (question: QuantityQuestion, quantity: number) => void
+  /** The whole line goes. */
+  onRemove: (line: NonNullable<QuantityQuestion['line']>) => void
   onClose: () => void
 }
 
-export function QuantityDialog({ question, onQuantity, onClose }: QuantityDialogProps) {
+export function QuantityDialog({ question, onQuantity, onRemove, onClose }: QuantityDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   // After the dialog has opened, which gives the focus to its cross.
   useEffect(() => {
@@ -36,6 +40,16 @@ export function QuantityDialog({ question, onQuantity, onClose }: QuantityDialog
     <Dialog isOpen={question !== null} onClose={onClose} title={question?.product.name ?? ''} look="sheet">
       {question && (
         <QuantityForm question={question} fieldRef={field} onQuantity={(quantity) => onQuantity(question, quantity)} />
+      )}
+      {question?.line && (
+        <Button
+          variant="quiet"
+          isWide
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          onClick={() => question.line && onRemove(question.line)}
+        >
+          Togli dal carrello
+        </Button>
       )}
     </Dialog>
   )

@@ -38,6 +38,8 @@ interface MoneyTaking {
   isRest?: boolean
   isBusy: boolean
   buttonRef: Ref<HTMLButtonElement>
+  /** The note that was held out already. */
+  givenCents?: Cents | undefined
   onCollect: (money: TakenMoney, changeCents: Cents) => void
   /** Gone now, and paid later; @param who their name and why */
   onPayLater: (who: string) => void
@@ -56,12 +58,13 @@ export type SoldOrder = PlacedOrder & { changeCents?: Cents }
 
 interface SalePanelProps extends MoneySlots {
   counter: Pick<Counter, 'priced' | 'byId'>
+  givenCents: Cents | undefined
   onBack: () => void
   onSold: (order: SoldOrder) => void
 }
 
 /** Before anything is written down: nothing of the sale stands until its money does. */
-export function SalePanel({ counter: { priced: cart, byId }, renderMoney, onCash, onBack, onSold }: SalePanelProps) {
+export function SalePanel({ counter: { priced: cart, byId }, givenCents, renderMoney, onCash, onBack, onSold }: SalePanelProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { ref: buttonRef } = useMoneyButton()
@@ -105,6 +108,7 @@ export function SalePanel({ counter: { priced: cart, byId }, renderMoney, onCash
           handsOver: true,
           isBusy,
           buttonRef,
+          givenCents,
         },
         onCollect: (money, changeCents) => void sell([money], changeCents),
         onPayLater: (who) => void sell([], 0, who),

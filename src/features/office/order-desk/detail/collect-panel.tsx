@@ -34,6 +34,8 @@ export interface CollectPanelProps {
   isRest?: boolean
   isBusy: boolean
   buttonRef: Ref<HTMLButtonElement>
+  /** The note that was held out already. */
+  givenCents?: Cents | undefined
   /** Puts the panel away, where it lies over something. */
   onClose?: () => void
   /** @param money the whole due or a part of it @param changeCents what goes back of the notes that were given */
@@ -46,10 +48,12 @@ const CHOICES = TILL_CHOICES.map(({ value, label }) => ({
 }))
 
 export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, isRest = false, ...props }: CollectPanelProps) {
-  const { isBusy, buttonRef, onClose, onCollect } = props
+  const { isBusy, buttonRef, givenCents: heldOutCents, onClose, onCollect } = props
   const { shop } = useShopInfo()
   const [method, setMethod] = useState<TillMethod | null>(isRest ? null : 'cash')
-  const [given, setGiven] = useState<Tendered>({ kind: 'exact' })
+  const [given, setGiven] = useState<Tendered>(
+    heldOutCents === undefined ? { kind: 'exact' } : { kind: 'sum', cents: heldOutCents },
+  )
   const [pieces, setPieces] = useState(1)
   const choose = (next: TillMethod | null) => {
     setMethod(next)
