@@ -7,6 +7,7 @@ import {
   CirclePlus,
   ClipboardList,
   Croissant,
+  Ellipsis,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
@@ -15,7 +16,7 @@ import {
   TicketPercent,
   Users,
 } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { readOwnTill } from '#data/device/till-name.ts'
 import { listOrdersToCheck } from '#data/orders/orders.ts'
@@ -28,6 +29,7 @@ import { AtCounter } from '#features/office/till/at-counter.tsx'
 import { TillName } from '#features/office/till/till-name.tsx'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useSession } from '#hooks/use-session.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -46,13 +48,15 @@ const TillPin = lazy(async () => ({
 interface RailItem {
   to: string
   label: string
+  /** Below its picture on a phone. */
+  short?: string
   icon: LucideIcon
 }
 
 const ITEMS: readonly RailItem[] = [
   { to: '/gestionale', label: 'Panoramica', icon: LayoutDashboard },
   { to: '/gestionale/ordini', label: 'Ordini', icon: ClipboardList },
-  { to: '/gestionale/nuovo-ordine', label: 'Nuovo ordine', icon: CirclePlus },
+  { to: '/gestionale/nuovo-ordine', label: 'Nuovo ordine', short: 'Nuovo', icon: CirclePlus },
   { to: '/gestionale/cassa', label: 'Cassa', icon: Banknote },
   { to: '/gestionale/prodotti', label: 'Prodotti', icon: Croissant },
   { to: '/gestionale/codici-sconto', label: 'Codici sconto', icon: TicketPercent },
@@ -75,9 +79,10 @@ export function OfficeRail() {
         <span className={styles.word}>Sfoglia</span>
       </p>
       <nav aria-label="Gestionale" className={styles.items}>
-        {items.map((item) => (
+        {items.slice(0, ON_PHONE).map((item) => (
           <RailLink key={item.to} item={item} badge={waiting[item.to] ?? 0} />
         ))}
+        {items.length > ON_PHONE && <OtherItems items={items.slice(ON_PHONE)} />}
       </nav>
       {session && (
         <div className={styles.foot}>
@@ -90,11 +95,36 @@ export function OfficeRail() {
   )
 }
 
-function RailLink({ item: { to, label, icon: Icon }, badge }: { item: RailItem; badge: number }) {
+/** As many as a phone has room for with their words; the rest stands behind one more there. */
+const ON_PHONE = 4
+
+function OtherItems({ items }: { items: readonly RailItem[] }) {
+  const others = useRef<HTMLDivElement>(null)
+  const id = useId()
+  return (
+    <>
+      <button type="button" className={classNames(styles.item, styles.more)} popoverTarget={id}>
+        <Ellipsis size={22} aria-hidden="true" />
+        <span className={styles.label}>Altro</span>
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link in it was followed, by finger or key */}
+      <div ref={others} id={id} popover="auto" className={styles.others} onClick={() => others.current?.hidePopover()}>
+        {items.map((item) => (
+          <RailLink key={item.to} item={item} badge={0} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function RailLink({ item: { to, label, short, icon: Icon }, badge }: { item: RailItem; badge: number }) {
   return (
     <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={styles.item}>
       <Icon size={22} aria-hidden="true" />
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>
+        {short ?? label}
+        {short !== undefined && <span className={styles.long}>{label.slice(short.length)}</span>}
+      </span>
       {badge > 0 && (
         <span className={styles.badge}>
           {badge}

@@ -15,10 +15,12 @@ export interface OfficeBarProps {
 export function OfficeBar({ title, meta, mark, children }: OfficeBarProps) {
   return (
     <header className={styles.bar}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {title}
-      </h1>
-      <span className={styles.meta}>{meta}</span>
+      <div className={styles.heading}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <span className={styles.meta}>{meta}</span>
+      </div>
       <span className={styles.mark}>{mark}</span>
       {children && <div className={styles.tools}>{children}</div>}
     </header>

@@ -13,11 +13,12 @@ import { PRINTER_TROUBLES } from '#domain/production/printing.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button, IconButton } from '#ui/form/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import { BarTool } from '#ui/office/bar-tool.tsx'
 import { formatMoment } from '#ui/text/dates.ts'
 import { FiscalTools } from './fiscal-tools.tsx'
 import styles from './printer-settings.module.css'
@@ -240,10 +241,9 @@ export function PrinterButton() {
   return (
     <>
       <span className={styles.place} data-state={trouble ? 'trouble' : printer?.isAutomatic ? 'automatic' : 'plain'}>
-        <IconButton
-          look="edged"
-          className={styles.button}
+        <BarTool
           label={['Stampante', state].filter(Boolean).join(': ')}
+          word="Stampante"
           icon={<PrinterIcon size={20} aria-hidden="true" />}
           onClick={() => setIsOpen(true)}
         />

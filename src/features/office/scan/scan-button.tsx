@@ -3,11 +3,9 @@
 import { ScanQrCode } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
-import { Button } from '#ui/form/button.tsx'
-import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
+import { BarTool } from '#ui/office/bar-tool.tsx'
 import { keepDecoder } from './decoder-file.ts'
-import styles from './scan-button.module.css'
 
 const ScanDialog = lazy(async () => ({ default: (await importWithRetry(() => import('./scan-dialog.tsx'))).ScanDialog }))
 
@@ -28,20 +26,13 @@ export function ScanButton({ text, onOpenOrder, onProductCode }: ScanButtonProps
   }, [])
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
-        className={styles.button}
+      <BarTool
+        label="Leggi codice"
+        word="Leggi"
         icon={<ScanQrCode size={20} aria-hidden="true" />}
         aria-keyshortcuts="L"
-        title="Leggi codice"
         onClick={() => setIsOpen(true)}
-      >
-        <span className={styles.words}>Leggi codice</span>
-        <span className={styles.key}>
-          <Kbd>L</Kbd>
-        </span>
-      </Button>
+      />
       {isOpen && (
         <Suspense>
           <ScanDialog

@@ -1,11 +1,12 @@
 // The desk's top bar: date and time, connection, search, new order.
 import { ClipboardList, Plus, Search, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
-import { Button, ButtonLink, IconButton } from '#ui/form/button.tsx'
+import { ButtonLink, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
+import { BarTool } from '#ui/office/bar-tool.tsx'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
-import { formatDayLong, formatTime } from '#ui/text/dates.ts'
+import { formatDayShort, formatTime } from '#ui/text/dates.ts'
 import styles from './desk-bar.module.css'
 
 export interface DeskBarProps {
@@ -35,8 +36,7 @@ export function DeskBar({ nowMs, connectionMark, query, onQuery, onFirst, search
       mark={connectionMark}
       meta={
         <>
-          <span className={styles.day}>{formatDayLong(nowMs)}, </span>
-          {formatTime(nowMs)}
+          {formatDayShort(nowMs)}, {formatTime(nowMs)}
         </>
       }
     >
@@ -68,10 +68,10 @@ export function DeskBar({ nowMs, connectionMark, query, onQuery, onFirst, search
           }
         />
       </search>
-      <IconButton
+      <BarTool
         className={styles.opener}
-        look="edged"
         label="Cerca"
+        word="Cerca"
         icon={<Search size={20} />}
         onClick={() => {
           setIsOpen(true)
@@ -79,17 +79,14 @@ export function DeskBar({ nowMs, connectionMark, query, onQuery, onFirst, search
         }}
       />
       <span className={styles.sound}>{sound}</span>
-      <Button
-        variant="secondary"
-        size="small"
-        className={styles.new}
+      <BarTool
+        className={styles.sheet}
+        label="Foglio di produzione"
+        word="Foglio"
         icon={<ClipboardList size={20} aria-hidden="true" />}
         aria-keyshortcuts="F"
         onClick={onSheet}
-      >
-        <span className={styles.sheetWord}>Foglio</span>
-        <Kbd>F</Kbd>
-      </Button>
+      />
       <ButtonLink
         to="/gestionale/nuovo-ordine"
         variant="secondary"

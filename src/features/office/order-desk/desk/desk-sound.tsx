@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { readDeskSound, toggleDeskSound } from '#data/device/preferences.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
-import { IconButton } from '#ui/form/button.tsx'
+import { BarTool } from '#ui/office/bar-tool.tsx'
 import styles from './desk-sound.module.css'
 
 interface DeskSound {
@@ -49,10 +49,10 @@ const EVENTS = ['pointerup', 'keydown'] as const
 export function SoundButton({ sound }: { sound: DeskSound }) {
   const { isOn, isWaiting, toggle } = sound
   return (
-    <IconButton
+    <BarTool
       className={styles.button}
-      look="edged"
       label="Suono dei nuovi ordini"
+      word="Suono"
       title={titleOf(sound)}
       aria-pressed={isOn === true}
       disabled={isOn === undefined}
