@@ -63,68 +63,70 @@ export function ClosuresCard({ office, saver, propose }: ClosuresCardProps) {
   const ordersIn = ({ from, to }: Closure) =>
     orders.filter(({ pickupMs }) => from <= shopMoment(pickupMs).day && shopMoment(pickupMs).day <= to).length
   return (
-    <section className={looks.card} aria-labelledby="chiusure">
-      <h2 id="chiusure" className={styles.title}>
+    <section className={classNames(looks.card, styles.card)} aria-labelledby="chiusure">
+      <h3 id="chiusure" className={styles.title}>
         Chiusure
-      </h2>
-      <ClosureMonth settings={settings} today={today} {...chosen} onChoose={(from, to) => setChosen({ ...chosen, from, to })} />
-      <form
-        ref={ref}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setIsAsked(problem !== null)
-          focusWrong()
-          if (problem === null) close()
-        }}
-      >
-        <div className={styles.dates}>
+      </h3>
+      <div className={styles.parts}>
+        <ClosureMonth settings={settings} today={today} {...chosen} onChoose={(from, to) => setChosen({ ...chosen, from, to })} />
+        <form
+          ref={ref}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            setIsAsked(problem !== null)
+            focusWrong()
+            if (problem === null) close()
+          }}
+        >
+          <div className={styles.dates}>
+            <Field
+              label="Dal"
+              type="date"
+              min={today}
+              value={chosen.from}
+              error={isAsked && chosen.from === '' ? problem : null}
+              onChange={({ target }) =>
+                setChosen({ ...chosen, from: target.value, to: chosen.to < target.value ? target.value : chosen.to })
+              }
+            />
+            <Field
+              label="Al"
+              type="date"
+              min={chosen.from || today}
+              value={chosen.to}
+              error={chosen.from === '' ? null : problem}
+              onChange={({ target }) => setChosen({ ...chosen, to: target.value })}
+            />
+          </div>
           <Field
-            label="Dal"
-            type="date"
-            min={today}
-            value={chosen.from}
-            error={isAsked && chosen.from === '' ? problem : null}
-            onChange={({ target }) =>
-              setChosen({ ...chosen, from: target.value, to: chosen.to < target.value ? target.value : chosen.to })
-            }
+            label="Motivo"
+            placeholder="Ferie, inventario…"
+            maxLength={200}
+            value={chosen.note}
+            onChange={({ target }) => setChosen({ ...chosen, note: target.value })}
           />
-          <Field
-            label="Al"
-            type="date"
-            min={chosen.from || today}
-            value={chosen.to}
-            error={chosen.from === '' ? null : problem}
-            onChange={({ target }) => setChosen({ ...chosen, to: target.value })}
-          />
-        </div>
-        <Field
-          label="Motivo"
-          placeholder="Ferie, inventario…"
-          maxLength={200}
-          value={chosen.note}
-          onChange={({ target }) => setChosen({ ...chosen, note: target.value })}
-        />
-        <Button type="submit" variant="secondary" icon={<Plus size={18} aria-hidden="true" />}>
-          Aggiungi la chiusura
-        </Button>
-        <fieldset className={styles.holidays}>
-          <legend className={styles.legend}>Prossime feste</legend>
-          {suggestedHolidays(settings, today)
-            .slice(0, HOLIDAYS_SHOWN)
-            .map(({ day, name }) => (
-              <button
-                key={day}
-                type="button"
-                className={classNames(looks.option, styles.holiday)}
-                onClick={() => setChosen({ from: day, to: day, note: name })}
-              >
-                {name}, {formatDayMedium(noonOf(day))}
-              </button>
-            ))}
-        </fieldset>
-      </form>
+          <Button type="submit" variant="secondary" icon={<Plus size={18} aria-hidden="true" />}>
+            Aggiungi la chiusura
+          </Button>
+          <fieldset className={styles.holidays}>
+            <legend className={styles.legend}>Prossime feste</legend>
+            {suggestedHolidays(settings, today)
+              .slice(0, HOLIDAYS_SHOWN)
+              .map(({ day, name }) => (
+                <button
+                  key={day}
+                  type="button"
+                  className={classNames(looks.option, styles.holiday)}
+                  onClick={() => setChosen({ from: day, to: day, note: name })}
+                >
+                  {name}, {formatDayMedium(noonOf(day))}
+                </button>
+              ))}
+          </fieldset>
+        </form>
+      </div>
       <ul aria-label="Giorni di chiusura">
         {closures.map((closure) => (
           <li key={closure.from} className={styles.closure}>

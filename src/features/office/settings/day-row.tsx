@@ -14,6 +14,7 @@ import { Switch } from '#ui/form/switch.tsx'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
 import styles from './day-row.module.css'
+import { type Saver, useUnsaved } from './save-status.tsx'
 import { useAutoSave } from './use-auto-save.ts'
 
 const STILL_MS = 900
@@ -24,15 +25,17 @@ interface DayRowProps {
   setting: SettingRow
   /** What an opened day starts with. */
   example: DaySetting
+  saver: Saver
   /** Null: the person thought better of it. */
   onSave: (setting: SettingRow) => Promise<WriteOutcome | null>
   /** It is being edited. */
   onEnter: () => void
 }
 
-export function DayRow({ name, setting, example, onSave, onEnter }: DayRowProps) {
+export function DayRow({ name, setting, example, saver, onSave, onEnter }: DayRowProps) {
   const options = { names: DAY_FIELDS, read: readDay, pick: pickDay, onSave }
   const { form, isLeft, isKept, isRefused, ...saving } = useAutoSave(setting, options)
+  useUnsaved(saver, form.isDirty)
   const { values } = form
   const noteId = useId()
   const tap = useTaps(saving.saveWhenStill, form.set)
@@ -91,7 +94,7 @@ export function DayRow({ name, setting, example, onSave, onEnter }: DayRowProps)
           <MergeNotice form={form} labels={DAY_FIELD_LABELS} text={dayFieldText} />
         </div>
       )}
-      {isKept && <UnsavedGuard isDirty guardsQuery />}
+      {isKept && <UnsavedGuard isDirty />}
     </li>
   )
 }

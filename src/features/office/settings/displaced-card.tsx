@@ -34,9 +34,9 @@ export function DisplacedCard({ orders, settings }: DisplacedCardProps) {
   if (displaced.length === 0) return null
   return (
     <section className={classNames(looks.card, styles.card)} aria-labelledby="da-spostare">
-      <h2 id="da-spostare" className={styles.title}>
+      <h3 id="da-spostare" className={styles.title}>
         Ordini da spostare
-      </h2>
+      </h3>
       <p className={styles.hint}>
         {displaced.length === 1
           ? '1 ordine non ci sta più: senti chi l’ha ordinato, poi sposta il ritiro. Sparisce da qui quando ci sta.'

@@ -9,16 +9,15 @@ import { departmentsText, isDepartment, LAST_DEPARTMENT, readDepartments } from 
 import { FISCAL_FIELDS } from '#domain/settings-schema.ts'
 import type { Shop } from '#domain/shop.ts'
 import { fieldLabels, fieldProblem, formNames, parseField, printFields, type TypedFields } from '#domain/typed-fields.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import looks from '#ui/office/looks.module.css'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
 import styles from './fiscal-panel.module.css'
-import type { Saver } from './save-status.tsx'
+import { type Saver, useUnsaved } from './save-status.tsx'
+import { SettingsCard } from './settings-card.tsx'
 import { useAutoSave } from './use-auto-save.ts'
 
 const NAMES = formNames(FISCAL_FIELDS)
@@ -35,6 +34,7 @@ export function FiscalPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Save
     pick: (values, changed) => changed.filter((name) => problemOf(name, values) === null),
     onSave: (next, names) => saver.save(() => updateRecord('shop', next.id, recordOf(next, names), { seen: next.updated })),
   })
+  useUnsaved(saver, form.isDirty)
   const { values } = form
   const leave = (name: Name) => () => {
     setLeft(new Set([...left, name]))
@@ -43,83 +43,76 @@ export function FiscalPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Save
   const shown = (name: Name) => (left.has(name) ? problemOf(name, values) : null)
   const typing = (name: Name) => ({ onFocus: enter, onBlur: leave(name), onKeyDown: blurOnEnter })
   return (
-    <div className={styles.panel}>
-      <section className={classNames(looks.card, styles.card)} aria-labelledby="registratore">
-        <h2 id="registratore" className={styles.title}>
-          Registratore telematico
-        </h2>
+    <SettingsCard
+      title="Registratore telematico"
+      text="Per le stampanti fiscali Epson in rete (FP-81II, FP-90III). Lo scontrino esce da solo quando si incassa, si rende o si consegna, dalla cassa che lo fa, qualunque schermo sia aperto: in contanti subito, con la carta dopo qualche secondo, il tempo del codice lotteria. Senza registratore le comande dicono che non sono uno scontrino fiscale."
+    >
+      <MergeNotice form={form} labels={LABELS} text={fieldText} />
+      <Switch
+        label={LABELS.isFiscal}
+        hint="Da accendere quando il tecnico lo ha attivato e i reparti qui sotto sono giusti."
+        isOn={values.isFiscal}
+        onChange={(isFiscal) => {
+          form.set({ isFiscal })
+          save()
+        }}
+      />
+      <Field
+        label={LABELS.fiscalAddress}
+        hint="È scritto sullo scontrino di configurazione, per esempio 192.168.1.60."
+        autoComplete="off"
+        inputMode="url"
+        maxLength={FISCAL_FIELDS.fiscalAddress.max}
+        value={values.fiscalAddress}
+        error={shown('fiscalAddress')}
+        onChange={({ target }) => form.set({ fiscalAddress: target.value })}
+        {...typing('fiscalAddress')}
+      />
+      <Field
+        className={styles.short}
+        label={LABELS.fiscalOperator}
+        hint="Da 1 a 12. Vuoto: il primo."
+        autoComplete="off"
+        inputMode="numeric"
+        value={values.fiscalOperator}
+        error={shown('fiscalOperator')}
+        onChange={({ target }) => form.set({ fiscalOperator: target.value })}
+        {...typing('fiscalOperator')}
+      />
+      <Switch
+        label={LABELS.isUncollectedForServices}
+        hint="Ciò che si consegna e non si paga è merce, e lo scontrino dice «Non riscosso beni». Da accendere solo dove si vendono servizi, come i corsi."
+        isOn={values.isUncollectedForServices}
+        onChange={(isUncollectedForServices) => {
+          form.set({ isUncollectedForServices })
+          save()
+        }}
+      />
+      <fieldset className={styles.departments}>
+        <legend className={styles.legend}>Reparto del registratore per ogni IVA</legend>
         <p className={styles.text}>
-          Per le stampanti fiscali Epson in rete (FP-81II, FP-90III). Lo scontrino esce da solo quando si incassa, si rende o si
-          consegna, dalla cassa che lo fa, qualunque schermo sia aperto: in contanti subito, con la carta dopo qualche secondo, il
-          tempo del codice lotteria. Senza registratore le comande dicono che non sono uno scontrino fiscale.
+          Chiedi al tecnico quale reparto vende con quale IVA. Vuoto: con quella IVA non si fanno scontrini.
         </p>
-        <MergeNotice form={form} labels={LABELS} text={fieldText} />
-        <Switch
-          label={LABELS.isFiscal}
-          hint="Da accendere quando il tecnico lo ha attivato e i reparti qui sotto sono giusti."
-          isOn={values.isFiscal}
-          onChange={(isFiscal) => {
-            form.set({ isFiscal })
-            save()
-          }}
-        />
-        <Field
-          label={LABELS.fiscalAddress}
-          hint="È scritto sullo scontrino di configurazione, per esempio 192.168.1.60."
-          autoComplete="off"
-          inputMode="url"
-          maxLength={FISCAL_FIELDS.fiscalAddress.max}
-          value={values.fiscalAddress}
-          error={shown('fiscalAddress')}
-          onChange={({ target }) => form.set({ fiscalAddress: target.value })}
-          {...typing('fiscalAddress')}
-        />
-        <Field
-          className={styles.short}
-          label={LABELS.fiscalOperator}
-          hint="Da 1 a 12. Vuoto: il primo."
-          autoComplete="off"
-          inputMode="numeric"
-          value={values.fiscalOperator}
-          error={shown('fiscalOperator')}
-          onChange={({ target }) => form.set({ fiscalOperator: target.value })}
-          {...typing('fiscalOperator')}
-        />
-        <Switch
-          label={LABELS.isUncollectedForServices}
-          hint="Ciò che si consegna e non si paga è merce, e lo scontrino dice «Non riscosso beni». Da accendere solo dove si vendono servizi, come i corsi."
-          isOn={values.isUncollectedForServices}
-          onChange={(isUncollectedForServices) => {
-            form.set({ isUncollectedForServices })
-            save()
-          }}
-        />
-        <fieldset className={styles.departments}>
-          <legend className={styles.legend}>Reparto del registratore per ogni IVA</legend>
-          <p className={styles.text}>
-            Chiedi al tecnico quale reparto vende con quale IVA. Vuoto: con quella IVA non si fanno scontrini.
-          </p>
-          <div className={styles.grid}>{RATES.map(department)}</div>
-          <details>
-            <summary className={styles.summary}>Senza IVA: nature da N1 a N7</summary>
-            <div className={styles.grid}>{NATURES.map(department)}</div>
-          </details>
-        </fieldset>
-        {isRefused && form.conflicts.length === 0 && (
-          <Notice
-            tone="attention"
-            action={
-              <Button variant="secondary" size="small" onClick={save}>
-                Salva
-              </Button>
-            }
-          >
-            Non è ancora salvato.
-          </Notice>
-        )}
-        {isKept && <UnsavedGuard isDirty guardsQuery />}
-      </section>
-    </div>
+        <div className={styles.grid}>{RATES.map(department)}</div>
+        <details>
+          <summary className={styles.summary}>Senza IVA: nature da N1 a N7</summary>
+          <div className={styles.grid}>{NATURES.map(department)}</div>
+        </details>
+      </fieldset>
+      {isRefused && form.conflicts.length === 0 && (
+        <Notice
+          tone="attention"
+          action={
+            <Button variant="secondary" size="small" onClick={save}>
+              Salva
+            </Button>
+          }
+        >
+          Non è ancora salvato.
+        </Notice>
+      )}
+      {isKept && <UnsavedGuard isDirty />}
+    </SettingsCard>
   )
 
   function department(vat: Vat) {

@@ -5,14 +5,13 @@ import { updateRecord } from '#data/admin/write.ts'
 import type { Mirrored } from '#data/db/database.ts'
 import { HABIT_FIELDS } from '#domain/settings-schema.ts'
 import type { Shop } from '#domain/shop.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
-import looks from '#ui/office/looks.module.css'
 import { usePendingValue } from '#ui/office/use-pending.ts'
 import styles from './habit-cards.module.css'
-import type { Saver } from './save-status.tsx'
+import { type Saver, useUnsaved } from './save-status.tsx'
+import { SettingsCard } from './settings-card.tsx'
 
 interface HabitCardProps {
   shop: Mirrored<Shop>
@@ -34,17 +33,14 @@ function useHabit<Name extends Habit>({ shop, saver }: HabitCardProps, name: Nam
 export function CashRoundingCard(props: HabitCardProps) {
   const { value = false, save } = useHabit(props, 'roundsCash')
   return (
-    <section className={classNames(looks.card, styles.card)} aria-labelledby="contanti">
-      <h2 id="contanti" className={styles.title}>
-        Contanti
-      </h2>
+    <SettingsCard title="Contanti">
       <Switch
         label={HABIT_FIELDS.roundsCash.label}
         hint="10,41 € diventano 10,40 e 10,43 € diventano 10,45, se tutto il conto si paga in contanti. Lo fa anche il registratore: accendilo solo se lì è acceso, altrimenti scontrino e cassetto non tornano."
         isOn={value}
         onChange={(isOn) => void save(isOn)}
       />
-    </section>
+    </SettingsCard>
   )
 }
 
@@ -54,23 +50,21 @@ const USUAL_CUTOFF = '18:00'
 export function OrderCutoffCard(props: HabitCardProps) {
   const { value = '', save } = useHabit(props, 'orderCutoff')
   return (
-    <section className={classNames(looks.card, styles.card)} aria-labelledby="ordini-sera">
-      <h2 id="ordini-sera" className={styles.title}>
-        Ordini della sera
-      </h2>
+    <SettingsCard title="Ordini della sera">
       <Switch
         label="La sera contano dal giorno dopo"
         hint="Chi ordina dal sito o dal totem dopo quest’ora ha un giorno di preparazione in più. Non vale per quello che si ritira in giornata, né per gli ordini che prendi tu al banco."
         isOn={value !== ''}
         onChange={(isOn) => void save(isOn ? USUAL_CUTOFF : '')}
       />
-      {value !== '' && <CutoffTime key={value} time={value} onSave={(time) => void save(time)} />}
-    </section>
+      {value !== '' && <CutoffTime key={value} time={value} saver={props.saver} onSave={(time) => void save(time)} />}
+    </SettingsCard>
   )
 }
 
-function CutoffTime({ time, onSave }: { time: string; onSave: (time: string) => void }) {
+function CutoffTime({ time, saver, onSave }: { time: string; saver: Saver; onSave: (time: string) => void }) {
   const [typed, setTyped] = useState(time)
+  useUnsaved(saver, typed !== time)
   const [isLeft, setIsLeft] = useState(false)
   const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
   const leave = () => {

@@ -48,9 +48,9 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
     <div className={styles.panel}>
       <section className={classNames(looks.card, styles.week)} aria-labelledby="settimana">
         <div className={styles.top}>
-          <h2 id="settimana" className={styles.title}>
+          <h3 id="settimana" className={styles.title}>
             Settimana
-          </h2>
+          </h3>
           <Button
             variant="quiet"
             size="small"
@@ -82,6 +82,7 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
                 name={name}
                 setting={setting ?? { ...emptySetting(day), updated: '' }}
                 example={example}
+                saver={saver}
                 onSave={save}
                 onEnter={() => setLastDay(day)}
               />
@@ -94,9 +95,9 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
         </div>
         <p className={styles.foot}>L’ultimo ritiro è 15 minuti prima della chiusura. Con ∞ i posti sono senza limite.</p>
       </section>
-      <div className={styles.side}>
+      <ClosuresCard office={office} saver={saver} propose={propose} />
+      <div className="stack gap-3">
         <DisplacedCard orders={orders} settings={settings} />
-        <ClosuresCard office={office} saver={saver} propose={propose} />
         {office.shop && <OrderCutoffCard shop={office.shop} saver={saver} />}
       </div>
       <CopyDaysDialog

@@ -5,12 +5,10 @@ import { now } from '#data/server/clock.ts'
 import { problemText } from '#data/session/account-problem-text.ts'
 import { getSession } from '#data/session/session.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import looks from '#ui/office/looks.module.css'
 import { formatMoment } from '#ui/text/dates.ts'
-import styles from './shop-panels.module.css'
+import { SettingsCard } from './settings-card.tsx'
 
 export function MailCard() {
   const [isBusy, setIsBusy] = useState(false)
@@ -29,11 +27,7 @@ export function MailCard() {
     else setTold({ tone: 'error', text: `Non è partita. Il server della posta dice: ${answer.problem}` })
   }
   return (
-    <section className={classNames(looks.card, styles.card)} aria-labelledby="posta">
-      <h2 id="posta" className={styles.title}>
-        E-mail ai clienti
-      </h2>
-      <p className={styles.text}>Conferme d’ordine, avvisi e link per la password partono da soli.</p>
+    <SettingsCard title="E-mail ai clienti" text="Conferme d’ordine, avvisi e link per la password partono da soli.">
       {since !== null && told === null && (
         <Notice tone="attention">
           Da {formatMoment(Date.parse(since), now())} non parte niente. Le conferme d’ordine restano in attesa e riproviamo da
@@ -46,6 +40,6 @@ export function MailCard() {
           Prova l’invio
         </Button>
       </div>
-    </section>
+    </SettingsCard>
   )
 }

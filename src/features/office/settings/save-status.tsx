@@ -1,7 +1,7 @@
 // Settings save automatically: one place knows whether something is being saved, when it was last saved, and what kept it from
 // being saved. The mark in the bar shows it.
-import { CloudCheck } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { CloudAlert, CloudCheck, Pencil } from 'lucide-react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import type { WriteOutcome } from '#data/admin/write.ts'
 import { now } from '#data/server/clock.ts'
 import { Spinner } from '#ui/feedback/loading.tsx'
@@ -16,6 +16,10 @@ type SaveStatus =
 
 export interface Saver {
   status: SaveStatus
+  /** Something is typed that is not saved yet. */
+  isUnsaved: boolean
+  /** @param id of who says so */
+  setUnsaved: (id: string, isUnsaved: boolean) => void
   /** Runs one write and says what became of it. */
   save: (work: () => Promise<WriteOutcome>) => Promise<WriteOutcome>
 }
@@ -28,7 +32,22 @@ export function useSaver(): Saver {
     setStatus(outcome.kind === 'saved' ? { kind: 'saved', atMs: now() } : { kind: 'failed', message: failureText(outcome) })
     return outcome
   }, [])
-  return { status, save }
+  const [unsaved, setAllUnsaved] = useState<ReadonlySet<string>>(new Set())
+  const setUnsaved = useCallback((id: string, isUnsaved: boolean) => {
+    setAllUnsaved((last) => {
+      if (last.has(id) === isUnsaved) return last
+      const others = [...last].filter((other) => other !== id)
+      return new Set(isUnsaved ? [...others, id] : others)
+    })
+  }, [])
+  return { status, save, isUnsaved: unsaved.size > 0, setUnsaved }
+}
+
+/** What a part of the settings holds typed and not saved, so that nothing says "saved" over it. */
+export function useUnsaved({ setUnsaved }: Saver, isUnsaved: boolean): void {
+  const id = useId()
+  useEffect(() => setUnsaved(id, isUnsaved), [id, isUnsaved, setUnsaved])
+  useEffect(() => () => setUnsaved(id, false), [id, setUnsaved])
 }
 
 function failureText(outcome: Exclude<WriteOutcome, { kind: 'saved' }>): string {
@@ -41,22 +60,33 @@ function failureText(outcome: Exclude<WriteOutcome, { kind: 'saved' }>): string 
   return problem ?? (outcome.message || 'Non è stato salvato. Riprova tra poco.')
 }
 
-// In the bar: when the settings were last saved.
+// In the bar: whether everything is saved, and when it last was.
 
-export function SaveMark({ status }: { status: SaveStatus }) {
+export function SaveMark({ saver: { status, isUnsaved } }: { saver: Saver }) {
+  const kind = status.kind === 'failed' || status.kind === 'saving' ? status.kind : isUnsaved ? 'unsaved' : 'saved'
   return (
-    <span className={styles.mark} role="status" data-kind={status.kind}>
-      {status.kind === 'saving' && (
+    <span className={styles.mark} role="status" data-kind={kind}>
+      {kind === 'saving' && (
         <>
           <Spinner /> Salvo…
         </>
       )}
-      {status.kind === 'saved' && (
+      {kind === 'unsaved' && (
         <>
-          <CloudCheck size={18} aria-hidden="true" /> Salvato alle {formatTime(status.atMs)}
+          <Pencil size={18} aria-hidden="true" /> Non ancora salvato
         </>
       )}
-      {status.kind === 'failed' && 'Non salvato'}
+      {kind === 'saved' && (
+        <>
+          <CloudCheck size={18} aria-hidden="true" />
+          {status.kind === 'saved' ? `Salvato alle ${formatTime(status.atMs)}` : 'Tutto salvato'}
+        </>
+      )}
+      {kind === 'failed' && (
+        <>
+          <CloudAlert size={18} aria-hidden="true" /> Non salvato
+        </>
+      )}
     </span>
   )
 }

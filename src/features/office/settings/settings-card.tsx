@@ -1,0 +1,25 @@
+// One subject of the settings: what it is, what it is for, and its fields.
+import { type ReactNode, useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import looks from '#ui/office/looks.module.css'
+import styles from './settings-card.module.css'
+
+interface SettingsCardProps {
+  title: string
+  /** What it is for, in a sentence or two. */
+  text?: string
+  children: ReactNode
+}
+
+export function SettingsCard({ title, text, children }: SettingsCardProps) {
+  const id = useId()
+  return (
+    <section className={classNames('stack gap-3', looks.card, styles.card)} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {text && <p className={styles.text}>{text}</p>}
+      {children}
+    </section>
+  )
+}
