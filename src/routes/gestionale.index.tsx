@@ -1,12 +1,14 @@
 // /gestionale: where the administrator starts.
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import { Dashboard } from '#features/office/dashboard/dashboard.tsx'
 import { missingTitle } from '#features/office/devices/device-words.ts'
 import { DevicesCard } from '#features/office/devices/devices-card.tsx'
 import { MissingNumberDialog } from '#features/office/devices/missing-number-dialog.tsx'
 import { type MissingRun, missingRuns, runText } from '#features/office/devices/missing-numbers.ts'
 import { useDevices } from '#features/office/devices/use-devices.ts'
+import { ProductionDialog } from '#features/office/production/production-dialog.tsx'
 import { useSession } from '#hooks/use-session.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 
@@ -16,6 +18,7 @@ function Start() {
   const session = useSession()
   const { devices, isReachable, refresh } = useDevices()
   const [open, setOpen] = useState<MissingRun | null>(null)
+  const [sheetDay, setSheetDay] = useState<ShopDay | null>(null)
   const missing = devices && missingRuns(devices).map((run) => asCheck(run, setOpen))
   return (
     <>
@@ -23,8 +26,10 @@ function Start() {
         name={session?.user.name ?? ''}
         connectionMark={<ConnectionSlot look="office" />}
         devices={<DevicesCard devices={devices} />}
+        onSheet={setSheetDay}
         missing={missing}
       />
+      <ProductionDialog day={sheetDay} onClose={() => setSheetDay(null)} />
       <MissingNumberDialog run={open} isReachable={isReachable} onChanged={refresh} onClose={() => setOpen(null)} />
     </>
   )

@@ -40,9 +40,10 @@ export async function dayBefore(shop: TestShop, day: string) {
       }),
     )
     const byPerson = new Map<string, number>()
-    for (const { amount, actor, login, taken_at } of lines) {
+    for (const { amount, actor, login, device, taken_at } of lines) {
       if (dayOf(taken_at) !== day) continue
-      const name = nameOf(actor || login)
+      const nobody = device === '' ? 'Dal sito' : 'In cassa, senza un nome'
+      const name = actor || login ? nameOf(actor || login) : nobody
       byPerson.set(name, (byPerson.get(name) ?? 0) + cents(amount))
     }
     /** By device and means, as `C1 cash`. */

@@ -75,10 +75,7 @@ export async function compareEvening({ shop, ledger, before, owner, closer, till
         due: { orders: base.due.orders + due.orders, cents: base.due.cents + due.cents },
         byMeans: added(named(base.byMethod, METHODS), named(ledger.byMeans(), METHODS)),
         byTill: added(renamed(base.byTill, '', 'Dal sito'), renamed(Object.fromEntries(ledger.by('till')), '', 'Dal sito')),
-        byPerson: added(
-          renamed(Object.fromEntries(base.byPerson), '', 'Nessuna persona'),
-          renamed(Object.fromEntries(ledger.by('person')), '', 'Nessuna persona'),
-        ),
+        byPerson: added(Object.fromEntries(base.byPerson), renamed(Object.fromEntries(ledger.by('person')), '', 'Dal sito')),
       })
     }).toPass({ timeout: 60_000 })
   })

@@ -17,11 +17,13 @@ export interface BarsProps {
   limit?: number
   /** Only these labels stand below the bars. */
   ticks?: readonly string[]
+  /** A line down through one of the bars, and what stands over it. */
+  mark?: { label: string; text: string } | null
 }
 
 const TEXT = { fill: 'var(--ink-muted)', fontSize: 13 }
 
-export default function Bars({ bars, limit = 0, ticks }: BarsProps) {
+export default function Bars({ bars, limit = 0, ticks, mark = null }: BarsProps) {
   return (
     <ResponsiveContainer width="100%" height="100%" minHeight={120}>
       <BarChart
@@ -39,6 +41,14 @@ export default function Bars({ bars, limit = 0, ticks }: BarsProps) {
           {...(ticks && { ticks: [...ticks] })}
         />
         <YAxis hide domain={[0, (most: number) => Math.max(most, limit, 1)]} />
+        {mark && (
+          <ReferenceLine
+            x={mark.label}
+            stroke="var(--ink)"
+            strokeWidth={2}
+            label={{ value: mark.text, position: 'top', fill: 'var(--ink)', fontSize: 13, fontWeight: 600 }}
+          />
+        )}
         {limit > 0 && <ReferenceLine y={limit} stroke="var(--control-edge)" strokeDasharray="2 4" />}
         <Bar dataKey="value" stackId="all" isAnimationActive={false} radius={[3, 3, 0, 0]} maxBarSize={48}>
           {bars.map(({ label, colour }) => (

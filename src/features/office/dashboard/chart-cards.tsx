@@ -16,11 +16,10 @@ const SHOWN = 8
 interface CardProps {
   figures: Figures
   tables: OpenTables
-  periodText: string
 }
 
 /** Twelve whole months, those without orders too: a month is the same whatever period is looked at. */
-export function MonthsCard({ figures, tables, className }: Omit<CardProps, 'periodText'> & { className: string | undefined }) {
+export function MonthsCard({ figures, tables, className }: CardProps & { className: string | undefined }) {
   const months = lastMonths(figures.to, 12).map((month) => ({
     month,
     orders: 0,
@@ -53,7 +52,7 @@ export function MonthsCard({ figures, tables, className }: Omit<CardProps, 'peri
   )
 }
 
-export function CategoriesCard({ figures, tables, periodText }: CardProps) {
+export function CategoriesCard({ figures, tables }: CardProps) {
   const all = figures.categories.reduce((sum, { totalCents }) => sum + totalCents, 0)
   const rows = figures.categories.map(({ id, name, totalCents }) => ({
     id,
@@ -64,7 +63,6 @@ export function CategoriesCard({ figures, tables, periodText }: CardProps) {
   return (
     <FiguresCard
       title="Per categoria"
-      meta={periodText}
       table={{
         columns: ['Categoria', 'Venduto', 'Parte %'],
         rows: rows.map((row) => [textCell(row.name), centsCell(row.totalCents), numberCell(Math.round(row.share * 100))]),
@@ -77,7 +75,7 @@ export function CategoriesCard({ figures, tables, periodText }: CardProps) {
   )
 }
 
-export function SellersCard({ figures, tables, periodText }: CardProps) {
+export function SellersCard({ figures, tables }: CardProps) {
   const best = figures.products.slice(0, SHOWN)
   const most = Math.max(1, ...best.map(({ totalCents }) => totalCents))
   const rows = best.map((sold) => ({
@@ -89,7 +87,6 @@ export function SellersCard({ figures, tables, periodText }: CardProps) {
   return (
     <FiguresCard
       title="I più venduti"
-      meta={periodText}
       table={{
         columns: ['Prodotto', 'Quantità', 'Unità', 'Venduto'],
         rows: figures.products.map((sold) => [
@@ -178,15 +175,17 @@ function lastMonths(day: string, count: number): string[] {
 
 // Today's orders per slot, against its seats.
 
-const COLOURS = { past: 'var(--chart-past)', upcoming: 'var(--chart-upcoming)', full: 'var(--chart-full)' }
+const STATES = { past: 'passati', upcoming: 'in arrivo', full: 'completo', over: 'oltre i posti' } as const
 
 interface SlotsCardProps {
   slots: readonly SlotFigure[]
+  /** The slot in which it is now, and the time; null outside the hours. */
+  mark: { label: string; text: string } | null
   tables: OpenTables
   className?: string | undefined
 }
 
-export function SlotsCard({ slots, tables, className }: SlotsCardProps) {
+export function SlotsCard({ slots, mark, tables, className }: SlotsCardProps) {
   const capacity = slots[0]?.capacity ?? 0
   const table = {
     columns: ['Orario', 'Ordini', 'Posti'],
@@ -197,15 +196,41 @@ export function SlotsCard({ slots, tables, className }: SlotsCardProps) {
   return (
     <FiguresCard
       title="Ordini per orario"
-      meta={capacity > 0 ? `${capacity} posti ogni 15 min` : undefined}
+      meta={slots.length > 0 && <Legend slots={slots} capacity={capacity} />}
       table={table}
       tables={tables}
       fileName="ordini-per-orario"
       className={className}
     >
-      {slots.length === 0 ? <p>Oggi il negozio è chiuso e non ci sono ritiri.</p> : <LazyBars {...slotBars(slots, capacity)} />}
+      {slots.length === 0 ? (
+        <p>Oggi il negozio è chiuso e non ci sono ritiri.</p>
+      ) : (
+        <LazyBars {...slotBars(slots, capacity)} mark={mark} />
+      )}
     </FiguresCard>
   )
+}
+
+/** Of the colours that are there. */
+function Legend({ slots, capacity }: { slots: readonly SlotFigure[]; capacity: number }) {
+  const shown = new Set<keyof typeof STATES>(slots.filter(({ taken }) => taken > 0).map(({ state }) => state))
+  if (capacity > 0 && slots.some(({ taken }) => taken > capacity)) shown.add('over')
+  return (
+    <span className={styles.legend}>
+      {capacity > 0 && <span>{capacity} posti ogni 15 min</span>}
+      {keysOf(STATES)
+        .filter((state) => shown.has(state))
+        .map((state) => (
+          <span key={state} className={styles.key} data-state={state}>
+            {STATES[state]}
+          </span>
+        ))}
+    </span>
+  )
+}
+
+function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+  return Object.keys(record) as Key[]
 }
 
 function slotBars(slots: readonly SlotFigure[], limit: number) {
@@ -213,7 +238,7 @@ function slotBars(slots: readonly SlotFigure[], limit: number) {
     label: time,
     value: capacity > 0 ? Math.min(taken, capacity) : taken,
     over: capacity > 0 ? Math.max(0, taken - capacity) : 0,
-    colour: COLOURS[state],
+    colour: `var(--chart-${state})`,
   }))
   const hours = slots.filter(({ time }) => time.endsWith(':00')).map(({ time }) => time)
   // Every second hour where the names would touch.

@@ -44,9 +44,9 @@ export function ChecksCard({ checks, missing, catalogue, known }: ChecksCardProp
       aria-labelledby="da-verificare"
       tabIndex={-1}
     >
-      <h2 id="da-verificare" className={styles.title}>
+      <h3 id="da-verificare" className={styles.title}>
         Da verificare {count > 0 && <span className={styles.count}>{count}</span>}
-      </h2>
+      </h3>
       {checks && missing && count === 0 && <p className={styles.none}>Niente da verificare.</p>}
       <div className={styles.waits}>
         <ul>

@@ -1,22 +1,26 @@
 // The owner's start: today from this device, also without network; the money of a period as the server counts it, or without network
 // this device.
 import { Link } from '@tanstack/react-router'
+import { ClipboardList } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { type Figures, keptFigures, orderCount, refreshFigures } from '#data/admin/figures.ts'
 import { isKnownHere, moneyKnownHere } from '#data/orders/own-count.ts'
 import { now } from '#data/server/clock.ts'
 import { onConnectionChange } from '#data/server/connection.ts'
 import type { Period, ShopMoney } from '#domain/figures/figures.ts'
+import { formatEuro } from '#domain/money.ts'
 import { ORDER_STATES } from '#domain/order/states.ts'
 import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { Kbd } from '#ui/keyboard/kbd.tsx'
+import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 import { formatDayLong, formatMoment, formatTime, greetingAt } from '#ui/text/dates.ts'
-import { periodText } from '#ui/text/months.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { CategoriesCard, MonthsCard, SellersCard, SlotsCard } from './chart-cards.tsx'
 import { ChecksCard, type MissingCheck } from './checks-card.tsx'
@@ -24,7 +28,15 @@ import styles from './dashboard.module.css'
 import { type OpenTables, useOpenTables } from './figures-card.tsx'
 import { CollectedCard, MoneyCells } from './money.tsx'
 import { PeriodBar, usePeriod } from './period-bar.tsx'
-import { type TodayFigures, useCatalogueChecks, useChecks, useKnownChecks, useToday } from './today-figures.ts'
+import {
+  type SlotFigure,
+  slotOfNow,
+  type TodayFigures,
+  useCatalogueChecks,
+  useChecks,
+  useKnownChecks,
+  useToday,
+} from './today-figures.ts'
 import { WasteCard } from './waste-card.tsx'
 
 interface DashboardProps {
@@ -32,11 +44,13 @@ interface DashboardProps {
   connectionMark: ReactNode
   /** The devices' card. */
   devices: ReactNode
+  /** Shows the production sheet of that day. */
+  onSheet: (day: ShopDay) => void
   /** Order numbers that never arrived; undefined while they are read. */
   missing: readonly MissingCheck[] | undefined
 }
 
-export function Dashboard({ name, connectionMark, devices, missing }: DashboardProps) {
+export function Dashboard({ name, connectionMark, devices, onSheet, missing }: DashboardProps) {
   const tick = useMinute()
   const nowMs = now()
   const { day } = shopMoment(nowMs)
@@ -50,31 +64,66 @@ export function Dashboard({ name, connectionMark, devices, missing }: DashboardP
   const drawn = useDeferredValue(read)
   const months = useLastFigures(drawn)
   const tables = useOpenTables()
+  useShortcuts({ f: () => onSheet(day) })
   return (
     <div className={styles.page}>
       <OfficeBar
         title={`${greetingAt(Number(shopMoment(nowMs).time.slice(0, 2)))}, ${name}`}
         meta={`${formatDayLong(nowMs)}, ${formatTime(nowMs)}`}
         mark={connectionMark}
-      />
+      >
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<ClipboardList size={20} aria-hidden="true" />}
+          aria-keyshortcuts="F"
+          onClick={() => onSheet(day)}
+        >
+          <span>
+            Foglio<span className={styles.rest}> di produzione</span>
+          </span>
+          <Kbd>F</Kbd>
+        </Button>
+      </OfficeBar>
       <div className={styles.content}>
-        <PeriodBar chosen={chosen} freshness={<Freshness read={read} nowMs={nowMs} />} />
-        <ul className={styles.figures}>
-          <MoneyCells money={read.money} period={chosen.period} isOwnCount={read.isOwnCount} />
-          <TodayCells today={today?.figures} />
-        </ul>
-        {today ? (
-          <SlotsCard slots={today.slots} tables={tables} className={styles.wide} />
-        ) : (
-          <Skeleton className={styles.wide} shape="tile" height="254px" />
-        )}
-        <ChecksCard checks={checks} missing={missing} catalogue={catalogue} known={known} />
-        <PeriodCards read={drawn} tables={tables} />
-        {months && <MonthsCard figures={months} tables={tables} className={styles.whole} />}
-        <div className={styles.devices}>{devices}</div>
+        <section className={styles.today} aria-labelledby="oggi">
+          <h2 id="oggi" className={styles.title}>
+            Oggi
+          </h2>
+          <ul className={classNames(styles.figures, styles.left)}>
+            <TodayCells today={today?.figures} />
+          </ul>
+          {today ? (
+            <SlotsCard
+              slots={today.slots}
+              mark={nowMark(today.slots, day, nowMs)}
+              tables={tables}
+              className={classNames(styles.slots, styles.left)}
+            />
+          ) : (
+            <Skeleton className={classNames(styles.slots, styles.left)} shape="tile" height="254px" />
+          )}
+          <div className={styles.checks}>
+            <ChecksCard checks={checks} missing={missing} catalogue={catalogue} known={known} />
+          </div>
+          <div>{devices}</div>
+        </section>
+        <section className={styles.period} aria-labelledby="andamento">
+          <PeriodBar headingId="andamento" chosen={chosen} freshness={<Freshness read={read} nowMs={nowMs} />} />
+          <ul className={styles.figures}>
+            <MoneyCells money={read.money} period={chosen.period} isOwnCount={read.isOwnCount} />
+          </ul>
+          <PeriodCards read={drawn} tables={tables} />
+          {months && <MonthsCard figures={months} tables={tables} className={styles.whole} />}
+        </section>
       </div>
     </div>
   )
+}
+
+function nowMark(slots: readonly SlotFigure[], day: ShopDay, nowMs: number) {
+  const label = slotOfNow(slots, day, nowMs)
+  return label === null ? null : { label, text: formatTime(nowMs) }
 }
 
 interface PeriodCardsProps {
@@ -84,13 +133,12 @@ interface PeriodCardsProps {
 
 function PeriodCards({ read: { figures, outcome, askAgain }, tables }: PeriodCardsProps) {
   if (figures) {
-    const meta = periodText(figures)
     return (
       <>
-        <CollectedCard figures={figures} tables={tables} meta={meta} />
-        <CategoriesCard figures={figures} tables={tables} periodText={meta} />
-        <SellersCard figures={figures} tables={tables} periodText={meta} />
-        <WasteCard figures={figures} tables={tables} periodText={meta} className={styles.whole} />
+        <CollectedCard figures={figures} tables={tables} />
+        <CategoriesCard figures={figures} tables={tables} />
+        <SellersCard figures={figures} tables={tables} />
+        <WasteCard figures={figures} tables={tables} className={styles.whole} />
       </>
     )
   }
@@ -136,24 +184,32 @@ function Freshness({ read: { figures, outcome, isOwnCount }, nowMs }: { read: Re
   )
 }
 
-/** Today's orders and cakes; each leads to them. @param today undefined while it is read */
+/** Today's orders, cakes and what is due of them; each leads to them. @param today undefined while it is read */
 function TodayCells({ today }: { today: TodayFigures | undefined }) {
   const cells = [
     {
-      label: 'Ordini di oggi',
+      label: 'Ordini',
+      tab: ORDER_STATES['in-progress'].tab.slug,
       value: today && `${today.orders}`,
       note:
         today && `${pluralText(today.handedOver, 'consegnato', 'consegnati')}, ${pluralText(today.ready, 'pronto', 'pronti')}`,
     },
     {
-      label: 'Torte di oggi',
+      label: 'Torte',
+      tab: ORDER_STATES['in-progress'].tab.slug,
       value: today && `${today.cakes}`,
       note: today && (today.nextCakeMs === null ? 'nessuna in arrivo' : `la prossima alle ${formatTime(today.nextCakeMs)}`),
     },
+    {
+      label: 'Ancora da incassare',
+      tab: ORDER_STATES['to-collect'].tab.slug,
+      value: today && formatEuro(today.due.cents),
+      note: today && pluralText(today.due.orders, 'ordine', 'ordini'),
+    },
   ]
-  return cells.map(({ label, value, note }) => (
+  return cells.map(({ label, tab, value, note }) => (
     <li key={label}>
-      <Link to="/gestionale/ordini" search={{ scheda: ORDER_STATES['in-progress'].tab.slug }} className={styles.figure}>
+      <Link to="/gestionale/ordini" search={{ scheda: tab }} className={styles.figure}>
         <span className={styles.label}>{label}</span>
         <span className={styles.value}>{value ?? <Skeleton width="5rem" height="1.75rem" />}</span>
         <span className={styles.note}>{note}</span>

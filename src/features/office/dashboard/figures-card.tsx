@@ -36,9 +36,9 @@ export function FiguresCard({ title, meta, table, tables, fileName, className, c
     <section className={classNames(looks.card, styles.card, className)} aria-labelledby={id}>
       <header className={styles.head}>
         <div className={styles.titles}>
-          <h2 id={id} className={styles.title}>
+          <h3 id={id} className={styles.title}>
             {title}
-          </h2>
+          </h3>
           {meta && <span className={styles.meta}>{meta}</span>}
         </div>
         <button

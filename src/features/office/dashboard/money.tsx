@@ -151,14 +151,13 @@ type View = (typeof VIEWS)[number]['value']
 interface CollectedCardProps {
   figures: Pick<Figures, 'money' | 'people' | 'from' | 'to'>
   tables: OpenTables
-  meta: string
 }
 
-export function CollectedCard({ figures, tables, meta }: CollectedCardProps) {
+export function CollectedCard({ figures, tables }: CollectedCardProps) {
   const [view, setView] = useState<View>('method')
   const devices = useLiveQuery(async () => deviceNames(), [])
   const collected = collectedOf(figures.money.rows)
-  const parts = partsOf(collected, figures.people, devices ?? new Map())
+  const parts = partsOf(collected, figures, devices ?? new Map())
   const shown = parts[view]
   const most = Math.max(1, ...shown.map(({ cents }) => cents))
   const rows = VIEWS.flatMap(({ value, label }) =>
@@ -169,7 +168,6 @@ export function CollectedCard({ figures, tables, meta }: CollectedCardProps) {
   return (
     <FiguresCard
       title="Incassato"
-      meta={meta}
       table={{ columns: ['Per', 'Chi o come', 'Entrati', 'Restituiti', 'Netto'], rows }}
       tables={tables}
       fileName={fileNameOf('incassato', figures)}
@@ -195,17 +193,24 @@ type NamedPart = MoneyPart & { name: string }
 
 function partsOf(
   { byMethod, byTill, byPerson }: Collected,
-  people: Figures['people'],
+  { people, money }: Pick<Figures, 'people' | 'money'>,
   devices: ReadonlyMap<string, string>,
 ): Record<View, NamedPart[]> {
-  const personName = (id: string) =>
-    id === '' ? 'Nessuna persona' : (people.find((one) => one.id === id)?.name ?? 'Account cancellato')
+  const nameOf = (personId: string) => people.find(({ id }) => id === personId)?.name ?? 'Account cancellato'
+  const ofNobody = (isSite: boolean, name: string): NamedPart[] => {
+    const part = collectedOf(money.rows.filter(({ personId, device }) => personId === '' && (device === '') === isSite))
+    return part.byMethod.length === 0 ? [] : [{ ...part, name }]
+  }
   return {
     method: byMethod.map(({ method, ...part }) => ({ ...part, name: METHODS[method].name })),
     till: byTill.map(({ device, ...part }) => ({
       ...part,
       name: device === '' ? 'Dal sito' : [device, devices.get(device)].filter(Boolean).join(' · '),
     })),
-    person: (byPerson ?? []).map(({ personId, ...part }) => ({ ...part, name: personName(personId) })),
+    person: (byPerson ?? []).flatMap(({ personId, ...part }) =>
+      personId === ''
+        ? [...ofNobody(true, 'Dal sito'), ...ofNobody(false, 'In cassa, senza un nome')]
+        : [{ ...part, name: nameOf(personId) }],
+    ),
   }
 }

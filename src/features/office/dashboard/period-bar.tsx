@@ -62,11 +62,27 @@ function rangeProblem({ from, to }: Period): string | null {
   return Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > 9 ? 'Al massimo dieci anni.' : null
 }
 
-export function PeriodBar({ chosen, freshness }: { chosen: ChosenPeriod; freshness: ReactNode }) {
+interface PeriodBarProps {
+  /** The id that its heading gets. */
+  headingId: string
+  chosen: ChosenPeriod
+  freshness: ReactNode
+}
+
+export function PeriodBar({ headingId, chosen, freshness }: PeriodBarProps) {
   const [isExporting, setIsExporting] = useState(false)
   const segments = [...PERIOD_NAMES, 'range' as const].map((value) => ({ value, label: LABELS[value] }))
   return (
     <div className={styles.bar}>
+      <div className={styles.said}>
+        <h2 id={headingId} className={styles.title}>
+          Andamento
+        </h2>
+        <p className={styles.days}>
+          {chosen.choice !== 'today' && <b>{periodText(chosen.period)}</b>}
+          {freshness}
+        </p>
+      </div>
       <div className={styles.periods}>
         <Segmented
           legend="Periodo"
@@ -77,10 +93,6 @@ export function PeriodBar({ chosen, freshness }: { chosen: ChosenPeriod; freshne
           onChange={chosen.choose}
         />
       </div>
-      <p className={styles.said}>
-        <b>{periodText(chosen.period)}</b>
-        {freshness}
-      </p>
       <Button
         size="small"
         variant="secondary"

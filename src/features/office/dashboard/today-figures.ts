@@ -12,6 +12,7 @@ import { now } from '#data/server/clock.ts'
 import { isDeclared } from '#domain/catalogue/allergens.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
+import { type Sum, toCollect } from '#domain/figures/figures.ts'
 import { formatEuro } from '#domain/money.ts'
 import { ATTENTION_WORDS } from '#domain/order/attention.ts'
 import { holdsPlace, holdsSlot, isCompleted, isOpen, isReady } from '#domain/order/states.ts'
@@ -35,6 +36,8 @@ export interface TodayFigures {
   cakes: number
   /** Pickup of the next of them; null when none is left. */
   nextCakeMs: number | null
+  /** What is due of them now. */
+  due: Sum
 }
 
 function todayFigures(orders: readonly OrderWithItems[], products: ReadonlyMap<string, Product>, nowMs: number): TodayFigures {
@@ -50,6 +53,7 @@ function todayFigures(orders: readonly OrderWithItems[], products: ReadonlyMap<s
     ready: kept.filter(isReady).length,
     cakes: kept.reduce((sum, order) => sum + cakesOf(order), 0),
     nextCakeMs: next.length === 0 ? null : Math.min(...next.map(({ pickupMs }) => pickupMs)),
+    due: toCollect(orders),
   }
 }
 
@@ -59,6 +63,12 @@ export interface SlotFigure {
   /** 0 = no limit. */
   capacity: number
   state: 'past' | 'upcoming' | 'full'
+}
+
+/** The slot in which it is now; null outside the hours. */
+export function slotOfNow(slots: readonly SlotFigure[], day: ShopDay, nowMs: number): string | null {
+  const isNow = ({ time }: SlotFigure) => instantOf(day, time) <= nowMs && nowMs < instantOf(day, time) + SLOT_MINUTES * 60_000
+  return slots.find(isNow)?.time ?? null
 }
 
 /** The slots of a day's hours, and those outside them that hold an order after all. */
@@ -189,6 +199,8 @@ function checkOf(order: OrderWithItems): Check {
   return {
     id,
     title: `${number} · ${capitalise(reasons)}`,
-    text: [customer.name, `ritiro ${formatPickup(order, now())}`, formatEuro(totalCents)].filter(Boolean).join(', '),
+    text: [customer.name, `ritiro ${formatPickup(order, now())}`, formatEuro(totalCents).replace(' ', '\u00a0')]
+      .filter(Boolean)
+      .join(', '),
   }
 }

@@ -13,19 +13,17 @@ const SHOWN = 9
 interface WasteCardProps {
   figures: Figures
   tables: OpenTables
-  periodText: string
   className: string | undefined
 }
 
 /** Nothing for a shop that counts none. */
-export function WasteCard({ figures, tables, periodText, className }: WasteCardProps) {
+export function WasteCard({ figures, tables, className }: WasteCardProps) {
   const { waste } = figures
   if (waste.length === 0) return null
   const sumOf = (fate: 'left' | 'thrown') => waste.reduce((sum, product) => sum + product[fate].cents, 0)
   return (
     <FiguresCard
       title="Avanzi"
-      meta={periodText}
       table={{
         columns: ['Prodotto', 'Unità', 'Rimasti', 'Valore rimasti', 'Buttati', 'Valore buttati'],
         rows: waste.map(({ name, unit, left, thrown }) => [

@@ -14,9 +14,9 @@ export function DevicesCard({ devices }: { devices: readonly DeviceAudit[] | und
   return (
     <section className={classNames(looks.card, styles.card)} aria-labelledby="dispositivi">
       <header className={styles.head}>
-        <h2 id="dispositivi" className={styles.title}>
+        <h3 id="dispositivi" className={styles.title}>
           Dispositivi
-        </h2>
+        </h3>
         <Link to="/gestionale/personale" search={{ vista: 'dispositivi' }} hash="elenco-dispositivi" className={styles.link}>
           Prova di rete assente
         </Link>
