@@ -1,7 +1,7 @@
 // The preview: each listed product with its price of today and its new one, which can be corrected; ticked ones change.
 import { useEffect, useRef } from 'react'
 import type { PriceRow } from '#domain/catalogue/price-change.ts'
-import { formatEuro } from '#domain/money.ts'
+import { formatEuro, signedEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './price-table.module.css'
 
@@ -83,7 +83,7 @@ function Row({ row, text, isWrong, onChoose, onType }: RowProps) {
         )}
       </td>
       <td className={classNames(styles.amount, newCents !== priceCents && styles.moved)}>
-        {isChosen && !isWrong ? difference(newCents - priceCents) : ''}
+        {isChosen && !isWrong ? signedEuro(newCents - priceCents) : ''}
         {isWrong && <span className={styles.problem}>Non è un prezzo</span>}
       </td>
     </tr>
@@ -117,8 +117,4 @@ function AllBox({ rows, onChoose }: Pick<PriceTableProps, 'rows' | 'onChoose'>) 
 
 function bare(cents: number): string {
   return formatEuro(cents).replace(' €', '')
-}
-
-function difference(cents: number): string {
-  return cents > 0 ? `+${formatEuro(cents)}` : formatEuro(cents)
 }

@@ -9,7 +9,7 @@ import { declarationText } from '#domain/catalogue/allergen-declaration.ts'
 import { declaredAllergens, isDeclared } from '#domain/catalogue/allergens.ts'
 import { choiceOf } from '#domain/catalogue/catalogue.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
-import { formatEuro } from '#domain/money.ts'
+import { signedEuro } from '#domain/money.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
 import { ConfirmDialog, Dialog } from '#ui/feedback/dialog.tsx'
@@ -82,7 +82,7 @@ export function VariantList({ type, catalogue }: { type: Type; catalogue: WholeC
 
 function aboutVariant(variant: Variant): string {
   const { priceIncreaseCents, isAvailable } = variant
-  const price = priceIncreaseCents === 0 ? 'senza aumento' : `+${formatEuro(priceIncreaseCents)}`
+  const price = priceIncreaseCents === 0 ? 'senza aumento' : signedEuro(priceIncreaseCents)
   const count = declaredAllergens(variant.allergens).length
   const allergens = isDeclared(variant) ? count > 0 && pluralText(count, 'allergene', 'allergeni') : 'allergeni da indicare'
   return [price, allergens, !isAvailable && 'esaurita'].filter(Boolean).join(' · ')

@@ -1,4 +1,4 @@
-// One product in full: its head with what can be done to it as a whole (view, duplicate, delete), what somebody else changed
+// One product in full: its head with the price and what can be done to it as a whole (view, duplicate, delete), what somebody else changed
 // meanwhile, its fields, and the bar that saves.
 import { ArrowLeft, Copy, ExternalLink, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -14,13 +14,12 @@ import { useIsReachable } from '#hooks/use-connection.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/form/button.tsx'
-import { Switch } from '#ui/form/switch.tsx'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { SaveBar } from '#ui/office/save-bar.tsx'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './product-detail.module.css'
-import { ProductFields } from './product-fields.tsx'
+import { ProductFields, SaleFields } from './product-fields.tsx'
 import {
   emptyValues,
   FIELD_LABELS,
@@ -75,12 +74,8 @@ export function ProductDetail({ product, catalogue, onOpen, onClose }: ProductDe
             </h2>
             {row && <p className={styles.text}>{names.categories.get(row.categoryId) ?? 'Senza categoria'}</p>}
           </div>
-          <Switch
-            label={form.values.isAvailable ? 'Disponibile' : 'Esaurito'}
-            isOn={form.values.isAvailable}
-            onChange={(isAvailable) => form.set({ isAvailable })}
-          />
           {row && <ProductActions product={row} catalogue={catalogue} isDisabled={!isOnline} onOpen={onOpen} />}
+          <SaleFields form={form} />
         </div>
         <div className={styles.notices}>
           {!isOnline && <Notice tone="offline">Sei offline: puoi leggere e scrivere qui, per salvare serve la rete.</Notice>}

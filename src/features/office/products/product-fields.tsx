@@ -1,5 +1,5 @@
-// The fields of a product in two columns: words, category and price with its past prices, quantities, VAT, barcode, allergens,
-// variants, composition.
+// The fields of a product: the price with its past prices and whether it is there, for its head; below in two columns pictures,
+// words, category, VAT, quantities, barcode, allergens, variants, composition.
 import { Barcode, Scale } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type PastPrice, readPastPrices } from '#data/catalogue/product-write.ts'
@@ -17,11 +17,11 @@ import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { formatDayMedium } from '#ui/text/dates.ts'
-import { pluralText } from '#ui/text/plural-text.ts'
 import { AllergenChips } from './allergen-chips.tsx'
 import { CategoryField } from './category-field.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 import styles from './product-detail.module.css'
+import { ProductVariants } from './product-variants.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
 export function ProductFields({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
@@ -37,9 +37,11 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
         <TextField form={form} name="name" />
         <LongTextField form={form} name="description" />
         <LongTextField form={form} name="ingredients" />
-        <SaleFields form={form} catalogue={catalogue} />
+        <div className={styles.pair}>
+          <CategoryField form={form} catalogue={catalogue} />
+          <VatField form={form} catalogue={catalogue} />
+        </div>
         <QuantityFields form={form} />
-        <VatField form={form} catalogue={catalogue} />
         <BarcodeField form={form} catalogue={catalogue} />
         {(form.values.unit === 'kg' || form.values.scaleCode !== '') && <ScaleCodeField form={form} catalogue={catalogue} />}
       </div>
@@ -51,7 +53,7 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
           error={form.problems.allergens ?? null}
           onChange={form.set}
         />
-        <VariantTypes form={form} catalogue={catalogue} />
+        <ProductVariants form={form} catalogue={catalogue} />
         <SelectBox
           label={PRODUCT_FIELDS.composition.label}
           value={form.values.composition}
@@ -130,22 +132,27 @@ function LongTextField({ form: { values, set }, name }: { form: ProductForm; nam
   )
 }
 
-function SaleFields({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
+/** What is changed most, for the head of the form: the price, and whether it is there today. */
+export function SaleFields({ form }: { form: ProductForm }) {
   const { values, set, row } = form
   return (
-    <>
-      <div className={styles.three}>
-        <CategoryField form={form} catalogue={catalogue} />
-        <TextField form={form} name="priceCents" trailing="€" />
-        <SelectBox
-          label={PRODUCT_FIELDS.unit.label}
-          value={values.unit}
-          options={optionsOf(PRODUCT_FIELDS.unit.choices)}
-          onChange={(unit) => set({ unit })}
+    <div className={styles.sale}>
+      <TextField form={form} name="priceCents" trailing="€" />
+      <SelectBox
+        label={PRODUCT_FIELDS.unit.label}
+        value={values.unit}
+        options={optionsOf(PRODUCT_FIELDS.unit.choices)}
+        onChange={(unit) => set({ unit })}
+      />
+      <div className={styles.available}>
+        <Switch
+          label={values.isAvailable ? 'Disponibile' : 'Esaurito'}
+          isOn={values.isAvailable}
+          onChange={(isAvailable) => set({ isAvailable })}
         />
       </div>
       {row && <PastPrices productId={row.id} version={row.updated} />}
-    </>
+    </div>
   )
 }
 
@@ -221,34 +228,6 @@ function ScaleCodeField({ form, catalogue }: { form: ProductForm; catalogue: Who
       onChange={({ target }) => set({ scaleCode: target.value })}
     />
   )
-}
-
-// Which types of variants this product offers.
-
-function VariantTypes({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
-  const chosen = form.values.variantTypeIds
-  const toggle = (id: string) =>
-    form.set({ variantTypeIds: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id] })
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{PRODUCT_FIELDS.variantTypeIds.label}</legend>
-      {catalogue.types.length === 0 && <p className={styles.text}>Non ci sono ancora tipi di variante.</p>}
-      {catalogue.types.map((type) => (
-        <label key={type.id} className={styles.type}>
-          <input type="checkbox" checked={chosen.includes(type.id)} onChange={() => toggle(type.id)} />
-          <span className={styles.typeName}>{type.name}</span>
-          <span className={styles.text}>
-            {type.isRequired ? 'obbligatoria' : 'facoltativa'}, {countOf(catalogue, type.id)}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-function countOf(catalogue: WholeCatalogue, typeId: string): string {
-  const count = catalogue.variants.filter((variant) => variant.typeId === typeId).length
-  return pluralText(count, 'scelta', 'scelte')
 }
 
 // What this product cost before, from the server's own record.
