@@ -29,6 +29,8 @@ export function ProductionSheetPaper({ production, printedMs }: { production: Pr
         <div>
           <h2 className={styles.title}>Foglio di produzione</h2>
           <p className={styles.day}>{formatDayLong(instantOf(sheet.day, '12:00'))}</p>
+          {/* Up here: at the foot it would sometimes be alone on a page. */}
+          <p>{[shopName, 'solo gli ordini: il banco è a parte'].filter(Boolean).join(', ')}</p>
         </div>
         <div className={styles.print}>
           <p className={styles.printNumber}>Stampa {printCount + 1}</p>
@@ -74,10 +76,6 @@ export function ProductionSheetPaper({ production, printedMs }: { production: Pr
           </ul>
         </section>
       )}
-      <footer className={styles.foot}>
-        <span>{shopName}</span>
-        <span>Solo gli ordini: il banco è a parte</span>
-      </footer>
     </article>
   )
 }
