@@ -77,8 +77,8 @@ export function CampaignForm({ row, office, onSaved, onClose }: CampaignFormProp
       onClose={onClose}
       onDropped={onClose}
     >
-      <Field {...input('name')} maxLength={80} placeholder="Natale" />
       {row === null && <Suggestions onChoose={(next) => form.set(next)} />}
+      <Field {...input('name')} maxLength={80} placeholder="Natale" />
       <FieldPair>
         <Field {...input('fromDay')} type="date" />
         <Field {...input('toDay')} type="date" min={values.fromDay || undefined} />
@@ -133,7 +133,7 @@ function fieldText(values: CampaignValues, name: keyof CampaignValues): string {
 function Suggestions({ onChoose }: { onChoose: (next: CampaignDays) => void }) {
   return (
     <fieldset className={styles.suggestions}>
-      <legend className="visually-hidden">Le feste più vicine</legend>
+      <legend className={styles.legend}>Le feste più vicine</legend>
       {nextCampaigns(shopMoment(now()).day).map((suggestion) => (
         <button
           key={suggestion.name}

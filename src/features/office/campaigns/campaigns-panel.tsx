@@ -63,7 +63,7 @@ function Campaigns({ office }: { office: OfficeCampaigns }) {
           <div className={styles.none}>
             <EmptyState
               scene="tutto-fatto"
-              title="Scegli una campagna"
+              title={office.campaigns.length === 0 ? 'Comincia da una festa' : 'Scegli una campagna'}
               text="Natale, Pasqua, San Giuseppe: che cosa si vende solo in quei giorni, a quanto, e quanti ce ne sono."
             />
           </div>
@@ -93,11 +93,10 @@ function CampaignList({ office: { campaigns }, chosenId, onChoose, onNew }: Camp
         </Button>
       </div>
       {shown.length === 0 && (
-        <EmptyState
-          scene="tutto-fatto"
-          title="Ancora nessuna campagna"
-          text="Apri gli ordini di Natale fin d’ora: il panettone si ordina da oggi e si ritira in quei giorni."
-        />
+        <div className={styles.hollow}>
+          <h2 className={styles.name}>Ancora nessuna campagna</h2>
+          <p>Apri gli ordini di Natale fin d’ora: il panettone si ordina da oggi e si ritira in quei giorni.</p>
+        </div>
       )}
       <ul>
         {shown.map((row) => (

@@ -42,12 +42,13 @@ function Csv({ catalogue }: { catalogue: WholeCatalogue }) {
   }, [])
   return (
     <div className={panel.panel}>
-      <section className={panel.side} aria-label="File da scaricare">
+      {/* First, as on a phone; on a wider screen what can be taken away stands left of it. */}
+      <section ref={focusFallback} className={classNames(panel.main, styles.main)} aria-label="Importazione" tabIndex={-1}>
+        <ImportArea state={state} />
+      </section>
+      <section className={classNames(panel.side, styles.files)} aria-label="File da scaricare">
         {state.phase !== 'applying' && <LastImport catalogue={catalogue} isBusy={state.phase === 'undoing'} />}
         <CsvFiles catalogue={catalogue} />
-      </section>
-      <section ref={focusFallback} className={panel.main} aria-label="Importazione" tabIndex={-1}>
-        <ImportArea state={state} />
       </section>
     </div>
   )

@@ -92,11 +92,10 @@ export function CodeForm({ code, example, codes, uses, onSaved, onCopy, onClose 
       <FieldPair>
         {!row && <Field {...input('percent')} inputMode="numeric" trailing="%" />}
         <Field {...input('minTotal')} inputMode="decimal" trailing="€" />
+        {row && <Field {...input('maxUses')} inputMode="numeric" />}
       </FieldPair>
-      <FieldPair>
-        <Field {...input('validUntil')} type="date" />
-        <Field {...input('maxUses')} inputMode="numeric" />
-      </FieldPair>
+      <Field {...input('validUntil')} type="date" />
+      {!row && <Field {...input('maxUses')} inputMode="numeric" />}
       <CodeExample values={values} />
       {row && <OnOff code={row} form={form} />}
     </RecordFrame>

@@ -5,6 +5,7 @@ import type { StaffAccount } from '#data/admin/staff-accounts.ts'
 import { now } from '#data/server/clock.ts'
 import { getConnection } from '#data/server/connection.ts'
 import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -82,7 +83,17 @@ export function StaffScreen({ staff, selfId, chosen, choose, renderPin }: StaffS
 
   function detailOf(): ReactNode {
     if (chosen === CHOSEN_NEW) return <InviteForm onDone={staff.refresh} onClose={() => choose(null)} />
-    if (account === null) return <p className={styles.hollow}>Scegli una persona o un totem per vedere la sua scheda.</p>
+    if (account === null) {
+      return (
+        <div className={styles.none}>
+          <EmptyState
+            scene="tutto-fatto"
+            title="Scegli una persona"
+            text="Qui cambi nome, telefono e ruolo, le dai il PIN per il banco, le togli l’accesso o la elimini. Con «Aggiungi» inviti chi comincia a lavorare con te."
+          />
+        </div>
+      )
+    }
     return (
       <StaffForm
         key={account.id}
