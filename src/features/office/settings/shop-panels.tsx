@@ -106,7 +106,7 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
   )
   return (
     <>
-      <SettingsCard title="Dati del negozio" text="Sono scritti su scontrini d’ordine, e-mail e in fondo al sito.">
+      <SettingsCard title="Dati del negozio" text="Questi dati compaiono sulle etichette, nelle e-mail e in fondo al sito.">
         <MergeNotice form={form} labels={FACT_LABELS} text={(of, name) => of[name]} />
         {line('name')}
         {line('address')}
