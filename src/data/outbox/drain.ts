@@ -78,10 +78,9 @@ async function drainUntilIdle(occasion: Occasion): Promise<DrainReport> {
       break
     }
     const sinceMs = Date.now()
-    const { verdicts, refused, silence } = gather(await Promise.all(step.batches.map(sendBatch)))
+    const { verdicts, refused, silence } = gather(await sendAll(step.batches))
     noteSent(step, sinceMs, silence !== null)
     for (const sender of refused) await refuseCredential(sender)
-    if (verdicts.size > 0) await settleEntries(verdicts)
     for (const [id, { kind }] of verdicts) {
       if (kind === 'delivered' || kind === 'rejected') report[kind]++
       else if (kind !== 'split') tried.add(id)
@@ -152,6 +151,22 @@ type StepResult =
   | Extract<NoUse, { kind: 'no-answer' }>
   /** Nothing can be sent under this login. */
   | { kind: 'sign-in-again'; sender: CredentialRow }
+
+/** Side by side. @throws what the database failed with, when all are over: none is on its way once the lock is given back */
+async function sendAll(batches: readonly Batch[]): Promise<StepResult[]> {
+  const outcomes = await Promise.allSettled(batches.map(sendAndSettle))
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  })
+}
+
+/** What an answer says is written down while the server works at the next batch. */
+async function sendAndSettle(batch: Batch): Promise<StepResult> {
+  const result = await sendBatch(batch)
+  if (result.kind === 'verdicts' && result.verdicts.size > 0) await settleEntries(result.verdicts)
+  return result
+}
 
 /** Never throws for network or server. */
 async function sendBatch({ rows, sender }: Batch): Promise<StepResult> {
