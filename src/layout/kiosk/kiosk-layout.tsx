@@ -27,7 +27,6 @@ import styles from './kiosk-layout.module.css'
 export function KioskLayout() {
   // Of the page that is here, not of the one on its way: the shop's home would be drawn for a blink between counter and thank-you.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
-  const summary = useCartSummary()
   const isConfirmation = pathname === '/order-confirmed-totem'
   const { customer, forget } = useCustomer(isConfirmation)
   const [isAttracting, setAttracting] = useState(false)
@@ -43,7 +42,6 @@ export function KioskLayout() {
     setAttracting(true)
   }
   const isProduct = pathname.startsWith('/prodotto/')
-  const hasBegun = pathname !== '/' || (summary !== undefined && summary.lineCount > 0)
   const onStaff = () => setStaff('pin')
   return (
     <div className={styles.ground}>
@@ -69,12 +67,18 @@ export function KioskLayout() {
             )}
           </div>
           {isAttracting && <KioskAttract onStart={() => setAttracting(false)} onStaff={onStaff} />}
-          <IdleGuard hasBegun={hasBegun} onReset={() => void leave()} />
+          <KioskIdleGuard isHome={pathname === '/'} onReset={() => void leave()} />
         </>
       )}
       <KioskStaff step={staff} onStep={setStaff} fullScreen={fullScreen} />
     </div>
   )
+}
+
+/** By itself, so that a tap on a + draws nothing else of the kiosk. */
+function KioskIdleGuard({ isHome, onReset }: { isHome: boolean; onReset: () => void }) {
+  const summary = useCartSummary()
+  return <IdleGuard hasBegun={!isHome || (summary !== undefined && summary.lineCount > 0)} onReset={onReset} />
 }
 
 /** The number that a power cut kept from being read is the first thing on the screen. */

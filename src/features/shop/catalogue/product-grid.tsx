@@ -2,7 +2,7 @@
 // one; and the same grid while it loads.
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon, Plus } from 'lucide-react'
-import { type MouseEvent, useMemo } from 'react'
+import { type MouseEvent, memo, useMemo } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { watch } from '#data/db/watch.ts'
@@ -37,7 +37,7 @@ export function ProductGrid({ products, counts, firstSlots, without, eagerCount 
         <ProductCard
           key={product.id}
           product={product}
-          availability={availabilityText(product, firstSlots.slots, firstSlots.nowMs)}
+          firstSlots={firstSlots}
           count={counts.get(product.id) ?? 0}
           without={without}
           isEager={index < eagerCount}
@@ -76,7 +76,7 @@ function carryPicture({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
 
 interface ProductCardProps {
   product: OfferedProduct
-  availability: string
+  firstSlots: FirstSlotsNow
   /** In the cart. */
   count: number
   /** Chosen "senza": traces of these are worth a word. */
@@ -84,7 +84,8 @@ interface ProductCardProps {
   isEager: boolean
 }
 
-function ProductCard({ product, availability, count, without, isEager }: ProductCardProps) {
+/** Drawn anew when something of its own changes: a tap on one + is not for all the others. */
+const ProductCard = memo(({ product, firstSlots, count, without, isEager }: ProductCardProps) => {
   const t = useTranslate()
   const { text, lang } = catalogueText(product, 'name')
   const traces = product.mayContain.filter((allergen) => without.includes(allergen))
@@ -98,7 +99,7 @@ function ProductCard({ product, availability, count, without, isEager }: Product
       </h3>
       <p className={styles.facts}>
         <Price {...offeredPrice(product)} size="small" />
-        <span className={styles.availability}>{availability}</span>
+        <span className={styles.availability}>{availabilityText(product, firstSlots.slots, firstSlots.nowMs)}</span>
       </p>
       {traces.length > 0 && <p className={styles.traces}>{t('può contenere {names}', { names: allergenNames(traces, t) })}</p>}
       {/* Last to be read, though it lies on the tile: first what it is, then adding it. */}
@@ -109,7 +110,7 @@ function ProductCard({ product, availability, count, without, isEager }: Product
       )}
     </li>
   )
-}
+})
 
 // The round + on a card; once something is in the cart it becomes a white disc with the count, and still adds one more.
 
