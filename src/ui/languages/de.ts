@@ -83,8 +83,6 @@ export const WORDS: Words = {
   quattro: '4',
   cinque: '5',
   sei: '6',
-  dieci: '10',
-  dodici: '12',
   'Non disponibile per il ritiro oggi': 'Heute nicht zur Abholung verfügbar',
   'Serve almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione':
     'Braucht mindestens {count} Tag Vorbereitung|Braucht mindestens {count} Tage Vorbereitung',

@@ -83,8 +83,6 @@ export const WORDS = {
   quattro: '4',
   cinque: '5',
   sei: '6',
-  dieci: '10',
-  dodici: '12',
   'Non disponibile per il ritiro oggi': 'Not available for pickup today',
   'Serve almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione':
     'Needs at least {count} day to prepare|Needs at least {count} days to prepare',

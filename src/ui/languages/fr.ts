@@ -83,8 +83,6 @@ export const WORDS: Words = {
   quattro: '4',
   cinque: '5',
   sei: '6',
-  dieci: '10',
-  dodici: '12',
   'Non disponibile per il ritiro oggi': 'Indisponible pour un retrait aujourd’hui',
   'Serve almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione':
     'Demande au moins {count} jour de préparation|Demande au moins {count} jours de préparation',

@@ -210,16 +210,17 @@ function QuantityNote({ product }: { product: Product }) {
       ? [range]
       : product.unit === 'kg'
         ? [range, t('{step} alla volta', { step })]
-        : [lotsText(t, step), min === step ? max && t('fino a {max}', { max }) : range?.toLowerCase()]
+        : [lotsText(t, step), max && t('fino a {max}', { max })]
   const said = words.filter(Boolean).join(', ')
   return said && <p className={styles.note}>{said}.</p>
 }
 
-const NUMERALS = { 2: 'due', 3: 'tre', 4: 'quattro', 5: 'cinque', 6: 'sei', 10: 'dieci', 12: 'dodici' } as const
+/** Of two and more. */
+const NUMERALS = ['due', 'tre', 'quattro', 'cinque', 'sei'] as const
 
 /** @param step of pieces */
 function lotsText(t: Translate, step: string): string {
-  const numeral = NUMERALS[Number(step) as keyof typeof NUMERALS] as (typeof NUMERALS)[keyof typeof NUMERALS] | undefined
+  const numeral = NUMERALS[Number(step) - 2]
   return t('Si vendono a {step} a {step}', { step: numeral ? t(numeral) : step })
 }
 
