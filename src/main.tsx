@@ -5,13 +5,14 @@ import '#ui/fonts.css'
 import '#ui/base.css'
 import '#ui/layout.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { getSession, onSessionChange } from '#data/session/session-state.ts'
 import { catchInstallPrompt } from '#features/app/install/install-prompt.ts'
 import { notifySessionEnd } from '#features/shop/sign-in/session-end.ts'
 import { createShopRouter } from './router.tsx'
+import { answerEarlyTaps } from './ssr/early-taps.ts'
 import { hydratePage } from './ssr/hydrate.ts'
 
 const container = rootElement()
@@ -19,7 +20,7 @@ const container = rootElement()
 const router = createShopRouter({ guard: async (location) => (await import('./layout/app/navigation-guard.ts')).guard(location) })
 const app = (
   <StrictMode>
-    <RouterProvider router={router} />
+    <Page />
   </StrictMode>
 )
 catchInstallPrompt()
@@ -27,6 +28,12 @@ notifySessionEnd()
 // Nobody translates a page that is not there yet.
 void importWithRetry(() => import('#ui/browser/translated-page.ts')).then(({ surviveTranslation }) => surviveTranslation())
 void start()
+
+function Page() {
+  // Not in the middle of React's own work: what is not taken over yet is, at a tap, but only outside of it.
+  useEffect(() => void setTimeout(answerEarlyTaps), [])
+  return <RouterProvider router={router} />
+}
 
 /** No `await` outside of a function: the first screen's code is in the same file, and would wait for it for ever. */
 async function start(): Promise<void> {

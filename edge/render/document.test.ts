@@ -21,7 +21,7 @@ const TEMPLATE = `<!doctype html>
 
 const parts: DocumentParts = {
   head: '<title>Vetrina</title>',
-  styles: ['/assets/home.css'],
+  styles: [{ href: '/assets/cakes.css' }, { href: '/assets/home.css', text: '.a>b{c:"d"}' }],
   scripts: ['/assets/home.js'],
   structuredData: { a: 1 },
   screen: '<link rel="preload" as="image" href="/x.webp"/><h1>Ciao</h1>',
@@ -47,31 +47,39 @@ function textIn(html: string, tag: string): string {
   return new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 's').exec(html)?.[1] ?? ''
 }
 
+/** Of the blocks of data, in their order. */
+function dataIn(html: string): unknown[] {
+  const blocks = html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)
+  return [...blocks].map(([, json = '']) => JSON.parse(json))
+}
+
 test('head, links, screen and data are where the page and its readers look for them', () => {
   const [head, body] = partsOf(fillDocument(TEMPLATE, parts))
-  expect(tagsOf(head)).toHaveLength(6)
+  expect(tagsOf(head)).toHaveLength(5)
   expect(tagsOf(head)).toEqual(
     expect.arrayContaining([
       { tag: 'title' },
-      // The document's own, and what this page's screen needs.
+      // The document's own, and what this page's screen needs: all that the first paint waits for.
       { tag: 'link', rel: 'stylesheet', href: '/assets/a.css' },
-      { tag: 'link', rel: 'stylesheet', crossorigin: '', href: '/assets/home.css' },
-      { tag: 'link', rel: 'modulepreload', crossorigin: '', href: '/assets/home.js' },
+      { tag: 'link', rel: 'stylesheet', crossorigin: '', href: '/assets/cakes.css' },
+      { tag: 'style', 'data-href': '/assets/home.css' },
       { tag: 'link', rel: 'preload', as: 'image', href: '/x.webp' },
-      { tag: 'script', type: 'application/ld+json' },
     ]),
   )
   expect(textIn(head, 'title')).toBe('Vetrina')
-  expect(JSON.parse(textIn(head, 'script'))).toEqual({ a: 1 })
+  // To the letter: the content security policy has its hash.
+  expect(textIn(head, 'style')).toBe('.a>b{c:"d"}')
   expect(tagsOf(body)).toEqual([
     { tag: 'div', id: 'root' },
     { tag: 'h1' },
+    { tag: 'script', type: 'application/ld+json' },
+    { tag: 'link', rel: 'modulepreload', fetchpriority: 'low', crossorigin: '', href: '/assets/home.js' },
     // The page takes over from it: before whatever asks for it.
     { tag: 'script', type: 'application/json', id: 'pagina' },
     { tag: 'noscript' },
   ])
   expect([textIn(body, 'h1'), textIn(body, 'noscript')]).toEqual(['Ciao', 'Serve JavaScript.'])
-  expect(JSON.parse(textIn(body, 'script'))).toEqual({ b: 2 })
+  expect(dataIn(body)).toEqual([{ a: 1 }, { b: 2 }])
 })
 
 test('a dollar sign is a dollar sign', () => {
@@ -111,8 +119,7 @@ describe('a product called', () => {
     const markup = html.replace(/<script.*?<\/script>/gs, '')
     expect(markup).not.toMatch(/<img|<!--|["']\s+on(load|error)=/)
     expect(markup.match(/<title>[^<]*<\/title>/g)).toHaveLength(1)
-    const blocks = [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)]
-    expect(blocks.map(([, json = '']) => JSON.parse(json))).toEqual([about, { shop }])
+    expect(dataIn(html)).toEqual([about, { shop }])
   })
 })
 
@@ -127,7 +134,9 @@ test.each([
   expect(head).toContain(`<title>${escaped}</title>`)
   expect(head).toContain(`<meta name="description" content="${escaped}">`)
   expect(head).toContain(`<link rel="canonical" href="${escaped}">`)
-  expect(fillDocument(TEMPLATE, { ...parts, styles: [text] })).toContain(`<link rel="stylesheet" crossorigin href="${escaped}">`)
+  expect(fillDocument(TEMPLATE, { ...parts, styles: [{ href: text }] })).toContain(
+    `<link rel="stylesheet" crossorigin href="${escaped}">`,
+  )
 })
 
 test('JSON in a script element cannot leave it, and says the same', () => {

@@ -1,12 +1,13 @@
 // Fills the built index.html: a head of its own, the rendered screen, and the page's data as JSON, with the escaping that this
 // needs. The data blocks are not scripts to the browser, so the content security policy does not have to mention them.
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
+import type { StyleSheet } from './screens.ts'
 
 export interface DocumentParts {
   /** Title and meta elements, in place of the document's own. */
   head: string
   /** What the screen needs besides what the document loads anyway; paths from our root. */
-  styles: readonly string[]
+  styles: readonly StyleSheet[]
   scripts: readonly string[]
   /** Null for none. */
   structuredData: unknown
@@ -27,28 +28,34 @@ export function fillDocument(template: string, parts: DocumentParts): string {
   const [toHeadEnd, body] = cut(afterHead, '</head>')
   const [toScreen, end] = cut(body, SCREEN)
   const [preloads, screen] = takePreloads(parts.screen)
-  const links = [
-    ...parts.styles.map((href) => html`<link rel="stylesheet" crossorigin href="${href}">`),
-    ...parts.scripts.map((href) => html`<link rel="modulepreload" crossorigin href="${href}">`),
-    preloads,
-  ]
+  const styles = parts.styles.map(styleElement)
+  const scripts = parts.scripts.map((href) => html`<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`)
   const [root, afterRoot] = cut(end, '</div>')
   const data = dataBlock('application/json', parts.page, ` id="${PAGE_ID}"`)
   const about = parts.structuredData === null ? '' : dataBlock('application/ld+json', parts.structuredData)
   return [
-    start.replace(HTML, HTML.replace('>', ' data-scale="shop">')),
+    start.replace(HTML, HTML.replace('>', ' data-scale="shop" data-served>')),
     parts.head,
     toHeadEnd,
-    ...links,
-    about,
+    preloads,
+    ...styles,
     '</head>',
     toScreen,
     screen,
     root,
     '</div>',
+    // What nobody looks at comes after what is seen.
+    about,
+    ...scripts,
     data,
     afterRoot,
   ].join('')
+}
+
+function styleElement({ href, text }: StyleSheet) {
+  if (text === undefined) return html`<link rel="stylesheet" crossorigin href="${href}">`
+  // As in the built document (scripts/build/first-paint.mjs).
+  return html`<style data-href="${href}">${raw(text)}</style>`
 }
 
 /** React asks for a screen's first pictures before it: they belong into the head, and not into the root. */

@@ -99,7 +99,7 @@ async function renderPage({ screens, assets }: PageOptions, { page, href, shop, 
   const files = screen.routeIds.map((routeId) => screens.routeFiles(routeId))
   return fillDocument(await documentText(assets), {
     head: headHtml(pageHead(page, shop, origin)),
-    styles: [...new Set(files.flatMap(({ styles }) => styles))],
+    styles: [...new Map(files.flatMap(({ styles }) => styles.map((style) => [style.href, style]))).values()],
     scripts: [...new Set(files.flatMap(({ scripts }) => scripts))],
     structuredData: structuredData(page, { ...shop, settings: facts.settings }, origin),
     screen: screen.html,

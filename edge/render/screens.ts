@@ -25,7 +25,13 @@ interface RenderedScreen {
 
 interface RouteFiles {
   scripts: readonly string[]
-  styles: readonly string[]
+  styles: readonly StyleSheet[]
+}
+
+export interface StyleSheet {
+  href: string
+  /** Of one that stands in the document itself, and that the content security policy knows. */
+  text?: string | undefined
 }
 
 // Screens that show one person's data are not rendered: they start empty, and the device decides.

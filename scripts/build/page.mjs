@@ -5,10 +5,13 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { build } from 'vite'
+import { FIRST_SCREENS } from './chunks.mjs'
+import { firstPaintDocument } from './first-paint.mjs'
 import { routeFiles } from './route-files.mjs'
 
 /** Vite's list of what it made of which module, and what imports what. */
 const CLIENT_MANIFEST = 'dist/edge/client-manifest.json'
+const DOCUMENT = 'dist/client/index.html'
 
 /** @param {string} sourceHash identifies the build; pages compare it with `/latest-build.json` */
 export async function buildClient(sourceHash) {
@@ -19,13 +22,29 @@ export async function buildClient(sourceHash) {
   renameSync('dist/client/manifest.json', CLIENT_MANIFEST)
   writeFileSync('dist/client/latest-build.json', JSON.stringify({ id }))
 
-  const html = readFileSync('dist/client/index.html', 'utf8')
+  const html = firstPaintDocument(readFileSync(DOCUMENT, 'utf8'), textOf)
+  writeFileSync(DOCUMENT, html)
   const policy = {
     scripts: inlineContents(html, 'script').map(hashSource),
     // The toaster puts its style element into the page first and fills it then: both moments are checked.
-    styles: [...inlineContents(html, 'style'), '', toasterStyle()].map(hashSource),
+    styles: [...inlineContents(html, 'style'), ...firstScreensStyles().map(textOf), '', toasterStyle()].map(hashSource),
   }
   writeFileSync('dist/edge/policy-hashes.json', JSON.stringify(policy))
+}
+
+/** Of a built file. @param {string} path from our root */
+function textOf(path) {
+  return readFileSync(`dist/client${path}`, 'utf8')
+}
+
+function readManifest() {
+  return JSON.parse(readFileSync(CLIENT_MANIFEST, 'utf8'))
+}
+
+/** The style sheets that stand in the rendered documents of the screens that most people see first; paths from our root. */
+function firstScreensStyles() {
+  const routes = routeFiles(readManifest())
+  return [...new Set(Object.values(FIRST_SCREENS).flatMap((id) => routes[id].styles))]
 }
 
 function inlineContents(html, tag) {
@@ -56,10 +75,14 @@ function hashSource(content) {
 const SCREENS_ENTRY = '.build/screens/server-entry.js'
 
 export async function buildScreens() {
-  const manifest = JSON.parse(readFileSync(CLIENT_MANIFEST, 'utf8'))
+  const inline = Object.fromEntries(firstScreensStyles().map((path) => [path, textOf(path)]))
   await build({
     logLevel: 'warn',
-    define: { __ROUTE_FILES__: JSON.stringify(routeFiles(manifest)), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      __ROUTE_FILES__: JSON.stringify(routeFiles(readManifest())),
+      __INLINE_STYLES__: JSON.stringify(inline),
+      'process.env.NODE_ENV': '"production"',
+    },
     // Everything comes along: there is no node_modules where it runs. The same file for Node and workerd.
     ssr: { noExternal: true, resolve: { conditions: ['workerd', 'module', 'import', 'default'] } },
     build: {

@@ -24,17 +24,14 @@ function filesOf(manifest, names) {
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** What every document loads: the scripts and styles that it names, and what those scripts import. */
+/** What every document loads: the scripts that it names, what those import, and the styles of both. */
 export function documentFiles(manifest, html = readFileSync(DOCUMENT, 'utf8')) {
   const all = (pattern) => [...html.matchAll(pattern)].map(([, path]) => path)
-  const named = all(/<script type="module"[^>]* src="([^"]+)"/g)
+  const named = all(/<script (?:async|type="module")[^>]* src="([^"]+)"/g)
   if (named.length === 0) throw new Error('The built document starts no script.')
   const keys = Object.keys(manifest).filter((key) => named.includes(`/${manifest[key].file}`))
   const { scripts, styles } = filesOf(manifest, keys)
-  return {
-    scripts: [...new Set([...named, ...scripts])],
-    styles: [...new Set([...all(/<link rel="stylesheet"[^>]* href="([^"]+)"/g), ...styles])],
-  }
+  return { scripts: [...new Set([...named, ...scripts])], styles }
 }
 
 /** By route id, what its component needs besides what every document loads. */

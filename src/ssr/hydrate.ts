@@ -15,5 +15,9 @@ export async function hydratePage(router: AnyRouter): Promise<boolean> {
   const matches = matchIds.map((i) => ({ i, s: 'success' as const, u: shop.nowMs }))
   window.$_TSR = { router: { manifest: undefined, matches }, h() {}, e() {}, c() {}, p() {}, buffer: [] }
   await hydrate(router)
+  // What is below the fold is laid out when it comes near (product sections); where somebody comes back to, all has its place.
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) delete document.documentElement.dataset.served
+  })
   return true
 }

@@ -13,14 +13,20 @@ export { readShopFacts, serveShop, shopCollections } from './snapshot.ts'
 /** What a route needs besides what every document loads; paths from our root. */
 interface RouteFiles {
   scripts: string[]
-  styles: string[]
+  /** `text` of those that stand in the document itself. */
+  styles: { href: string; text: string | undefined }[]
 }
 
-/** By route id; the build puts it here. */
-declare const __ROUTE_FILES__: Record<string, RouteFiles>
+// The build puts both here.
+
+/** By route id. */
+declare const __ROUTE_FILES__: Record<string, { scripts: string[]; styles: string[] }>
+/** By path, those of the screens that most people see first; the content security policy knows them. */
+declare const __INLINE_STYLES__: Record<string, string>
 
 export function routeFiles(routeId: string): RouteFiles {
-  return __ROUTE_FILES__[routeId] ?? { scripts: [], styles: [] }
+  const { scripts, styles } = __ROUTE_FILES__[routeId] ?? { scripts: [], styles: [] }
+  return { scripts, styles: styles.map((href) => ({ href, text: __INLINE_STYLES__[href] })) }
 }
 
 export interface RenderedScreen {

@@ -34,7 +34,8 @@ export function __vitePreload<Module>(load: () => Promise<Module>, files: readon
 }
 
 function loadStyle(href: string): Promise<void> {
-  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve()
+  // A served document has what it needs for its first paint in itself.
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"], style[data-href="${href}"]`)) return Promise.resolve()
   const link = document.createElement('link')
   Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href })
   return new Promise((resolve, reject) => {

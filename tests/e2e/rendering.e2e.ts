@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 import { isWholeProof } from '../proof.ts'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, test } from './fixtures.ts'
+import { isInCart } from './web-customer.ts'
 
 const MILLEFOGLIE = '/prodotto/millefoglie0000'
 
@@ -37,6 +38,32 @@ test('every public page is taken over as it was rendered', { tag: '@gate' }, asy
       await expect.poll(() => page.evaluate(isTakenOver)).toBe(true)
     })
   }
+})
+
+test('the first paint waits for the document alone; a tap before the page’s code counts once that is there', async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice({ ...PHONE, serviceWorkers: 'block' })
+  const line = { isOpen: false }
+  await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {
+    await expect.poll(() => line.isOpen, { timeout: 30_000 }).toBe(true)
+    await route.continue()
+  })
+  for (const [path, heading] of [[MILLEFOGLIE, 'Millefoglie'] as const, ['/', /Cosa ti prepariamo/] as const]) {
+    await page.goto(path, { waitUntil: 'commit' })
+    const title = page.getByRole('heading', { level: 1, name: heading })
+    await expect(title).toBeVisible()
+    expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Fraunces')
+    expect(await page.evaluate(() => document.querySelectorAll('link[rel=stylesheet]').length)).toBe(0)
+  }
+  await expect.poll(() => page.evaluate(() => Array.isArray(Reflect.get(window, 'earlyTaps')))).toBe(true)
+  const more = page.getByRole('button', { name: 'Aggiungi Tiramisù' })
+  await more.click()
+  await more.click()
+  expect(await page.evaluate(isTakenOver)).toBe(false)
+  line.isOpen = true
+  await isInCart(page, 2)
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('an unknown address is the error page with its status, taken over as well', async ({ openDevice, watch }) => {

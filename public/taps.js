@@ -1,0 +1,13 @@
+// See src/ssr/early-taps.ts.
+self.earlyTaps = []
+addEventListener(
+  'click',
+  (event) => {
+    const button = self.earlyTaps && event.target instanceof Element && event.target.closest('#root button')
+    if (!button) return
+    event.preventDefault()
+    event.stopPropagation()
+    self.earlyTaps.push(button)
+  },
+  true,
+)
