@@ -1,6 +1,5 @@
 // The notification area: how many notes, for how long, and where. Call `toast(…)` of sonner from anywhere.
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { Spinner } from './loading.tsx'
 import styles from './toaster.module.css'
@@ -14,11 +13,10 @@ const ICONS = {
 }
 
 export function Toaster() {
-  const isOffice = useSyncExternalStore(watchScale, () => document.documentElement.dataset.scale === 'office')
   return (
     <Sonner
       ref={placeToasts}
-      position={isOffice ? 'bottom-left' : 'top-right'}
+      position="top-right"
       duration={4000}
       visibleToasts={3}
       gap={14}
@@ -45,13 +43,6 @@ export function Toaster() {
       }}
     />
   )
-}
-
-/** The back office has what it works with at the top and on the right: there toasts come up over the list's end. */
-function watchScale(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange)
-  observer.observe(document.documentElement, { attributeFilter: ['data-scale'] })
-  return () => observer.disconnect()
 }
 
 // What the keyboard is on is never behind a notification: while it would be, they stand at the page's other end. Nor do they take

@@ -33,7 +33,8 @@ const FOUND_LIMIT = 50
 
 export interface DeskData {
   settings: readonly DaySetting[]
-  counts: ReadonlyMap<ShopDay, DayCount>
+  /** Undefined until all orders have been here once. */
+  counts: ReadonlyMap<ShopDay, DayCount> | undefined
   /** Of the day shown; what the server refused is not among them but among the checks. */
   orders: readonly OrderWithItems[] | undefined
   /** Beside today's: kiosk orders of today for other days, whose customers may be at the till with their number. */
@@ -47,11 +48,13 @@ export interface DeskData {
 }
 
 const NO_SETTINGS: readonly DaySetting[] = []
-const NO_COUNTS: ReadonlyMap<ShopDay, DayCount> = new Map()
 
 export function useDeskData(day: ShopDay, today: ShopDay): DeskData {
   const settings = useLiveQuery(async () => listSettings(), []) ?? NO_SETTINGS
-  const counts = useLiveQuery(async () => countOrdersByDay(addDays(today, -DAYS_BACK), addDays(today, DAYS_OF_STAFF)), [today])
+  const counts = useLiveQuery(async () => {
+    const days = await countOrdersByDay(addDays(today, -DAYS_BACK), addDays(today, DAYS_OF_STAFF))
+    return (await areOrdersLoaded()) ? days : undefined
+  }, [today])
   const products = useLiveQuery(async () => new Map((await listProducts()).map((product) => [product.id, product])), [])
   const campaigns = useLiveQuery(async () => listCampaigns(), [])
   const forLater = useLiveQuery(async () => (day === today ? listKioskOrdersForLater(today) : []), [day, today])
@@ -60,7 +63,7 @@ export function useDeskData(day: ShopDay, today: ShopDay): DeskData {
   const checks = useMemo(() => toCheck && checkItems(toCheck, outbox?.rejected ?? []), [toCheck, outbox])
   return {
     settings,
-    counts: counts ?? NO_COUNTS,
+    counts,
     orders: useOrdersOfDay(day),
     forLater: forLater ?? NO_ORDERS,
     checks,

@@ -48,6 +48,7 @@ export function DeskSide(props: DeskSideProps) {
     return (
       <DayOverview
         orders={data.orders}
+        isSearching={props.desk.query !== ''}
         noonMs={instantOf(places.day, '12:00')}
         nowMs={nowMs}
         offlineSinceMs={connection.isReachable ? null : connection.sinceMs}
@@ -138,6 +139,8 @@ function DetailSkeleton() {
 
 interface DayOverviewProps {
   orders: readonly OrderWithItems[] | undefined
+  /** Its own scope is no day's. */
+  isSearching: boolean
   /** Noon of the day shown. */
   noonMs: number
   nowMs: number
@@ -156,9 +159,13 @@ function DayOverview({ orders, noonMs, nowMs, offlineSinceMs, waiting, ...more }
   return (
     <div className={styles.aside}>
       {offlineSinceMs !== null && <OfflineCard sinceMs={offlineSinceMs} nowMs={nowMs} waiting={waiting} />}
-      <h2 className={styles.title}>{capitalise(day)}</h2>
-      {orders && <Figures orders={orders} />}
-      {more.onPrintMany && (
+      {!more.isSearching && (
+        <>
+          <h2 className={styles.title}>{capitalise(day)}</h2>
+          {orders ? <Figures orders={orders} nowMs={nowMs} /> : <FiguresSkeleton />}
+        </>
+      )}
+      {!more.isSearching && more.onPrintMany && (
         <Button
           variant="secondary"
           icon={<Printer size={20} aria-hidden="true" />}
@@ -179,7 +186,20 @@ function DayOverview({ orders, noonMs, nowMs, offlineSinceMs, waiting, ...more }
   )
 }
 
-function Figures({ orders }: { orders: readonly OrderWithItems[] }) {
+const FIGURES = 4
+
+function FiguresSkeleton() {
+  return (
+    <Loading label="Carico la giornata" className="stack gap-4">
+      {Array.from({ length: FIGURES }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+        <Skeleton key={index} height="40px" />
+      ))}
+    </Loading>
+  )
+}
+
+function Figures({ orders, nowMs }: { orders: readonly OrderWithItems[]; nowMs: number }) {
   const glance = dayFigures(orders)
   return (
     <dl className={styles.figures}>
@@ -196,8 +216,15 @@ function Figures({ orders }: { orders: readonly OrderWithItems[] }) {
         <dd>{glance.unprinted}</dd>
       </div>
       <div>
-        <dt>Da preparare per primo</dt>
-        <dd>{glance.nextMs === null ? 'nessuno' : formatTime(glance.nextMs)}</dd>
+        <dt>
+          Da preparare per primo
+          {glance.nextMs !== null && glance.nextMs < nowMs && (
+            <span className={styles.late}>
+              in ritardo di {formatMinutes(Math.max(1, Math.floor((nowMs - glance.nextMs) / 60_000)))}
+            </span>
+          )}
+        </dt>
+        <dd>{glance.nextMs === null ? 'niente' : formatTime(glance.nextMs)}</dd>
       </div>
     </dl>
   )

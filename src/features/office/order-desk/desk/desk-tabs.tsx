@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { dueCents } from '#domain/order/order-payment.ts'
 import { isOpen, ORDER_STATE_IDS, ORDER_STATES, type OrderStateId, orderStateOf } from '#domain/order/states.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Skeleton } from '#ui/feedback/loading.tsx'
 import styles from './desk-tabs.module.css'
 
 export type DeskTab = OrderStateId | 'to-check'
@@ -76,11 +77,16 @@ export function DeskTabList({ selected, counts, onSelect }: DeskTabListProps) {
           aria-controls={PANEL_ID}
           aria-keyshortcuts={String(index + 1)}
           tabIndex={tab.id === selected ? 0 : -1}
-          className={classNames(styles.tab, tab.id === 'to-check' && (counts?.['to-check'] ?? 0) > 0 && styles.wanted)}
+          className={classNames(
+            styles.tab,
+            tab.id === 'to-check' && styles.apart,
+            tab.id === 'to-check' && (counts?.['to-check'] ?? 0) > 0 && styles.wanted,
+          )}
+          title={tab.id === 'to-check' ? 'Di tutti i giorni' : undefined}
           onClick={() => onSelect(tab.id)}
         >
           <span>{tab.label}</span>
-          <span className={styles.count}>{counts?.[tab.id] ?? '–'}</span>
+          <span className={styles.count}>{counts ? counts[tab.id] : <Skeleton width="18px" height="14px" />}</span>
         </button>
       ))}
     </div>

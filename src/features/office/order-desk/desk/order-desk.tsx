@@ -1,7 +1,7 @@
 // The order desk: the strip of days and the tabs over a live list by slot, the chosen order beside it (on a phone in its place).
 import { Bell, BellOff, ClipboardList, Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import type { OrderWithItems } from '#data/orders/orders.ts'
+import type { DayCount, OrderWithItems } from '#data/orders/orders.ts'
 import { instantOf, type ShopDay } from '#domain/pickup/shop-time.ts'
 import type { RenderSlotPicker } from '#features/office/order-desk/detail/move-order.tsx'
 import { ReadyQuestion } from '#features/office/order-desk/detail/ready-question.tsx'
@@ -9,6 +9,7 @@ import { BulkPrintQuestion } from '#features/office/order-desk/list/bulk-print.t
 import { LeftOpen } from '#features/office/order-desk/list/left-open.tsx'
 import { ListPanel } from '#features/office/order-desk/list/list-panel.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import { formatDayLong, formatDayNumber, formatWeekday } from '#ui/text/dates.ts'
@@ -118,11 +119,13 @@ function LeftOpenToday({ desk: { places, today, list, bulk, actions } }: { desk:
   return <LeftOpen today={today} onHandOver={actions.handOverAll} />
 }
 
+const NO_COUNTS: ReadonlyMap<ShopDay, DayCount> = new Map()
+
 function DeskNavigation({ desk }: { desk: Desk }) {
   const { data, places, today } = desk
   const days = stripDays({
     settings: data.settings,
-    counts: data.counts,
+    counts: data.counts ?? NO_COUNTS,
     today,
     selected: places.day,
     back: DAYS_BACK,
@@ -131,8 +134,9 @@ function DeskNavigation({ desk }: { desk: Desk }) {
   const counts = data.orders &&
     data.checks && { ...countTabs([...data.orders, ...data.forLater]), 'to-check': data.checks.length }
   return (
-    <nav className={styles.navigation} aria-label="Giorni e stati">
-      <DayStrip days={days} selected={places.day} onSelect={places.goToDay} />
+    // A search looks through all days and states: while somebody searches, no other scope stands on the screen.
+    <nav className={styles.navigation} aria-label="Giorni e stati" hidden={desk.query !== ''}>
+      <DayStrip days={days} isLoaded={data.counts !== undefined} selected={places.day} onSelect={places.goToDay} />
       <DeskTabList selected={places.tab} counts={counts} onSelect={places.goToTab} />
     </nav>
   )
@@ -176,11 +180,13 @@ function PhoneTools({ desk: { bulk, list, sound }, onSheet }: PhoneToolsProps) {
 
 interface DayStripProps {
   days: readonly StripDay[]
+  /** How many orders each has is known. */
+  isLoaded: boolean
   selected: string
   onSelect: (day: string) => void
 }
 
-function DayStrip({ days, selected, onSelect }: DayStripProps) {
+function DayStrip({ days, isLoaded, selected, onSelect }: DayStripProps) {
   const index = days.findIndex((day) => day.day === selected)
   const ref = useKeptInSight(index)
   return (
@@ -192,15 +198,15 @@ function DayStrip({ days, selected, onSelect }: DayStripProps) {
       onChoose={onSelect}
       choices={days.map((day) => ({
         value: day.day,
-        label: `${day.isToday ? 'oggi, ' : ''}${formatDayLong(instantOf(day.day, '12:00'))}, ${loadText(day)}`,
-        content: <DayContent day={day} />,
+        label: `${day.isToday ? 'oggi, ' : ''}${formatDayLong(instantOf(day.day, '12:00'))}, ${isLoaded ? loadText(day) : '…'}`,
+        content: <DayContent day={day} isLoaded={isLoaded} />,
         className: classNames(styles.cell, day.day === selected && styles.selected, day.isToday && styles.today),
       }))}
     />
   )
 }
 
-function DayContent({ day }: { day: StripDay }) {
+function DayContent({ day, isLoaded }: { day: StripDay; isLoaded: boolean }) {
   const noonMs = instantOf(day.day, '12:00')
   return (
     <>
@@ -210,7 +216,9 @@ function DayContent({ day }: { day: StripDay }) {
         {day.isFar && <> {formatMonthShort(noonMs)}</>}
       </span>
       <span className={styles.load}>
-        {isShut(day) ? (
+        {!isLoaded ? (
+          <Skeleton width="60%" height="12px" />
+        ) : isShut(day) ? (
           'chiuso'
         ) : (
           <>

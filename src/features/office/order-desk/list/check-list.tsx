@@ -24,6 +24,7 @@ export function CheckList({ items, nowMs, selectedId, onOpen }: CheckListProps) 
   const tabStop = items.some((item) => item.id === selectedId) ? selectedId : items[0]?.id
   return (
     <>
+      <p className={styles.scope}>Di tutti i giorni</p>
       <ul>
         {items.map((item) => (
           <CheckRow
