@@ -39,6 +39,26 @@ test('the owner switches them on; without network nothing is changed, and it is 
   await isClean('orders of the evening')
 })
 
+test('a coffee, two cornetti and the change: five taps, and the shelf has them at hand', async () => {
+  await openShop('/gestionale/nuovo-ordine', { as: 'cassa', size: TABLET })
+  await expect.element(screen.getByRole('radio', { name: 'Banco' })).toBeChecked()
+  const taps = [tile('Caffè espresso'), tile('Cornetto alla crema'), tile('Cornetto alla crema')]
+  for (const tap of taps) {
+    const { bottom } = (await tap.findElement()).getBoundingClientRect()
+    expect(bottom).toBeLessThanOrEqual(TABLET.height)
+    await tap.click()
+  }
+  await cart().getByRole('group', { name: 'Paga in contanti con' }).getByRole('button', { name: '5 €', exact: true }).click()
+  await expect
+    .element(cart().getByRole('list', { name: 'Cosa si paga' }))
+    .toHaveTextContent(/1Caffè espresso.*2Cornetto alla crema/)
+  await isClean('what is paid, with the note that was held out')
+  await cart()
+    .getByRole('button', { name: /^Incassa .* e consegna/ })
+    .click()
+  await expect.element(sold().getByRole('status')).toHaveTextContent(/^Resto da dare 0,60/)
+})
+
 test('what is weighed comes to cents that nobody has: cash is asked for in steps, a card is not', async () => {
   server.put('shop', { ...shopRecord(), id: String(shopRecord()?.id), rounds_cash: true })
   await openShop('/gestionale/nuovo-ordine', { as: 'cassa', size: TABLET })

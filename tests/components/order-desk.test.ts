@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
 import { addDays, instantOf, shopMoment } from '#domain/pickup/shop-time.ts'
+import { anItemRecord } from '../builders/records.ts'
 import type { QuietDay } from '../e2e/quiet-day.ts'
 import { americanKeys } from '../scanner-keys.ts'
 import { happens, putKioskOrders, putOrder } from './an-order.ts'
@@ -11,6 +12,7 @@ import { askForMoney, collect, dayOnDesk, detail, openOrder, orderRows, quietDay
 import { testInTheProof } from './in-the-proof.ts'
 import {
   cutNetwork,
+  DESKTOP,
   equip,
   focus,
   frame,
@@ -21,6 +23,7 @@ import {
   restoreNetwork,
   screen,
   server,
+  setSize,
   TABLET,
 } from './shop-frame.ts'
 import { has } from './till.ts'
@@ -145,6 +148,34 @@ test('a stray tap tells nobody: the mark of a row is a picture, and «Pronto» o
     .click()
   await expect.poll(() => stored(number)?.ready_at).toBe('')
 })
+
+testInTheProof('the till leaves three lines of its order in sight, with the pad too', async () => {
+  const day = quietDay()
+  const order_id = putOrder({ day: day.day, time: '09:00', number: 'K77-061' })
+  for (const [index, product_name] of ['Babà', 'Sacher', 'Cannoncino'].entries())
+    server.put('order_items', anItemRecord(`altra${index}000000000`, order_id, { product_name, custom_variants: [] }))
+  await openShop(DESK, { as: 'cassa', size: TABLET })
+  await showDay(day)
+  await openOrder('K77-061')
+  await askForMoney()
+  for (const size of [TABLET, DESKTOP]) {
+    await setSize(size)
+    await detail().getByText('Esatti', { exact: true }).click()
+    expect(await linesInSight(), `at ${size.width}`).toBeGreaterThanOrEqual(3)
+    await detail().getByText('Altro', { exact: true }).click()
+    expect(await linesInSight(), `at ${size.width}, with the pad`).toBeGreaterThanOrEqual(3)
+  }
+  await detail().getByRole('button', { name: 'Torna all’ordine' }).click()
+  await expect.element(detail().getByRole('button', { name: /^Incassa / })).toHaveFocus()
+})
+
+/** Lines of the open order that are seen whole. */
+async function linesInSight(): Promise<number> {
+  const body = await detail().getByRole('region', { name: 'Contenuto dell’ordine' }).findElement()
+  const { bottom } = body.getBoundingClientRect()
+  const lines = [...(body.querySelector('ul')?.children ?? [])]
+  return lines.filter((line) => line.getBoundingClientRect().bottom <= bottom + 1).length
+}
 
 testInTheProof('ready with money due: taken back by a finger, and paid without being handed over', async () => {
   const day = quietDay()

@@ -14,6 +14,7 @@ import {
   listOrdersOfDays,
   listOrdersToCheck,
   listOwnOrders,
+  readCounterSales,
 } from './orders.ts'
 
 beforeEach(() => Promise.all(db.tables.map((table) => table.clear())))
@@ -224,4 +225,20 @@ test('what is handed over at once is no news to a desk, nor is what somebody sti
     { id: 'online', pickupMs, channel: 'web', status: 'NOTPAID' },
   )
   expect(ids((await listComingOrders('2026-11-21')) ?? [])).toEqual(['kiosk'])
+})
+
+test('this till’s own sales of thirty days are what its shelf goes by', async () => {
+  const nowMs = instantOf('2026-11-21', '10:00')
+  const sale = { channel: 'counter' as const, device: 'C1', pickupMs: nowMs, placedAtMs: nowMs }
+  await put(
+    { ...sale, id: 'a', placedAtMs: instantOf('2026-11-20', '08:15') },
+    { ...sale, id: 'b', device: 'C2' },
+    { ...sale, id: 'c', channel: 'kiosk' },
+    { ...sale, id: 'd', status: 'CANCELLED' },
+    { ...sale, id: 'e', pickupMs: instantOf('2026-10-21', '10:00') },
+  )
+  await db.orderItems.put({ ...anItem({ id: 'z', orderId: 'a', productId: 'caffe' }), updated: 'u', position: 0 })
+  expect(await readCounterSales(nowMs)).toEqual([])
+  await db.keyValues.put({ key: 'device', value: { id: 'till00000000001', code: 'C1' } })
+  expect(await readCounterSales(nowMs)).toEqual([{ hour: 8, productIds: ['caffe'] }])
 })
