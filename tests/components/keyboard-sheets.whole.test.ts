@@ -28,7 +28,12 @@ test('looks at a period, takes its table away, deals with a missing number and f
   const period = (name: string) => screen.getByRole('radio', { name, exact: true })
   const shows = (name: PeriodName) =>
     expect
-      .element(screen.getByRole('region', { name: 'Per categoria', exact: true }).getByText(periodText(periodOf(name, today))))
+      .element(
+        screen
+          .getByRole('region', { name: 'Andamento' })
+          .getByText(periodText(periodOf(name, today)))
+          .first(),
+      )
       .toBeVisible()
   await tabTo(period('Oggi'))
   await press('ArrowRight')
@@ -61,7 +66,7 @@ test('looks at a period, takes its table away, deals with a missing number and f
   await expect.element(table).toHaveAttribute('aria-pressed', 'false')
 
   // The devices lead to their list.
-  await tabTo(screen.getByRole('link', { name: 'Prova di rete assente' }))
+  await tabTo(screen.getByRole('link', { name: 'Prova di rete assente' }), 'Shift+Tab')
   await press('Enter')
   await expect.poll(() => frame.location.href).toMatch(/gestionale\/personale\?vista=dispositivi/)
   await expect.element(screen.getByRole('region', { name: 'Dispositivi' }).getByRole('button', { name: /K88/ })).toBeVisible()

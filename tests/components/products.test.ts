@@ -67,6 +67,20 @@ test('a new product is made with its picture, and another one is sold out', asyn
   await expect.poll(() => product('Tiramisù')?.available).toBe(false)
 })
 
+test('another price, and sold out: four taps', async () => {
+  await openShop('/gestionale/codici-sconto', { as: 'admin', size: DESKTOP })
+  await screen.getByRole('link', { name: 'Prodotti', exact: true }).click()
+  await list()
+    .getByRole('button', { name: /^Tiramisù/ })
+    .click()
+  await chosen().getByRole('switch', { name: 'Disponibile' }).click()
+  const price = chosen().getByLabelText('Prezzo', { exact: true })
+  await price.click()
+  await price.fill('5,20')
+  await press('Enter')
+  await expect.poll(() => product('Tiramisù')).toMatchObject({ price: 5.2, available: false })
+})
+
 testInTheProof('a category is put in another order by keyboard, and taken back', async () => {
   await openShop('/gestionale/prodotti', { as: 'admin', size: TABLET })
   const handles = list()

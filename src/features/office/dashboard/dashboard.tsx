@@ -79,9 +79,7 @@ export function Dashboard({ name, connectionMark, devices, onSheet, missing }: D
           aria-keyshortcuts="F"
           onClick={() => onSheet(day)}
         >
-          <span>
-            Foglio<span className={styles.rest}> di produzione</span>
-          </span>
+          <span className={styles.word}>Foglio di produzione</span>
           <Kbd>F</Kbd>
         </Button>
       </OfficeBar>

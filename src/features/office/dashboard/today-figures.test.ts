@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
 import { plainProduct } from '../../../../tests/builders/a-product.ts'
-import { serverChecks, slotFigures, undeclaredChecks } from './today-figures.ts'
+import { serverChecks, slotFigures, slotOfNow, undeclaredChecks } from './today-figures.ts'
 
 const DAY = '2026-11-21'
 const at = (time: string, status: OrderWithItems['status'] = 'INPROGRESS') => ({
@@ -28,6 +28,12 @@ test('every slot of the hours, full ones and past ones told apart, and an order 
     ['09:45', 0, 'upcoming'],
     ['12:00', 1, 'upcoming'],
   ])
+})
+
+test('the slot of now is the one that has begun; outside the hours there is none', () => {
+  const slots = slotFigures([], [saturday], DAY, 0)
+  const at = (time: string) => slotOfNow(slots, DAY, instantOf(DAY, time))
+  expect(['08:59', '09:00', '09:14', '09:15', '09:45', '10:00'].map(at)).toEqual([null, '09:00', '09:00', '09:15', '09:45', null])
 })
 
 test('a closed day has only what was promised all the same', () => {

@@ -75,7 +75,7 @@ export function ProductDetail({ product, catalogue, onOpen, onClose }: ProductDe
             {row && <p className={styles.text}>{names.categories.get(row.categoryId) ?? 'Senza categoria'}</p>}
           </div>
           {row && <ProductActions product={row} catalogue={catalogue} isDisabled={!isOnline} onOpen={onOpen} />}
-          <SaleFields form={form} />
+          <SaleFields form={form} onSave={() => void save()} />
         </div>
         <div className={styles.notices}>
           {!isOnline && <Notice tone="offline">Sei offline: puoi leggere e scrivere qui, per salvare serve la rete.</Notice>}

@@ -12,7 +12,7 @@ import { storedScaleCode } from '#domain/catalogue/scale-label.ts'
 import type { Choice } from '#domain/fields.ts'
 import { formatEuro } from '#domain/money.ts'
 import { limitsOf } from '#domain/typed-fields.ts'
-import { Field } from '#ui/form/field.tsx'
+import { Field, type FieldProps } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -98,11 +98,9 @@ function undeclaredHint({ row, values }: ProductForm): string {
 type Fields = typeof PRODUCT_FIELDS
 type NameOf<Kind> = { [Name in keyof Fields]: Fields[Name] extends { kind: Kind } ? Name : never }[keyof Fields]
 
-interface TextFieldProps {
+interface TextFieldProps extends Pick<FieldProps, 'hint' | 'trailing' | 'enterKeyHint' | 'onKeyDown'> {
   form: ProductForm
   name: Exclude<NameOf<'text' | 'euro' | 'number'>, 'sort'>
-  hint?: string
-  trailing?: string
 }
 
 /** A field as product-schema.ts describes it. */
@@ -132,12 +130,20 @@ function LongTextField({ form: { values, set }, name }: { form: ProductForm; nam
   )
 }
 
-/** What is changed most, for the head of the form: the price, and whether it is there today. */
-export function SaleFields({ form }: { form: ProductForm }) {
+/** What is changed most, for the head of the form: the price, which Enter saves, and whether it is there today. */
+export function SaleFields({ form, onSave }: { form: ProductForm; onSave: () => void }) {
   const { values, set, row } = form
   return (
     <div className={styles.sale}>
-      <TextField form={form} name="priceCents" trailing="€" />
+      <TextField
+        form={form}
+        name="priceCents"
+        trailing="€"
+        enterKeyHint="done"
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && form.isDirty) onSave()
+        }}
+      />
       <SelectBox
         label={PRODUCT_FIELDS.unit.label}
         value={values.unit}
