@@ -1,6 +1,7 @@
 // What a table of fields is, and what follows for each of its kinds. A record of the shop is described once, as such a table
 // (catalogue/product-schema.ts, settings-schema.ts); forms, lists, batches, parsers and checks are derived from it.
 import type { Allergen, Declaration } from './catalogue/allergens.ts'
+import type { OtherLanguage } from './languages.ts'
 import { type Cents, euroFromCents } from './money.ts'
 
 /** One word of a choice, in Italian. */
@@ -40,8 +41,8 @@ type Kind =
   /** `HH:MM`, or empty. */
   | { kind: 'time' }
   | { kind: 'phone' | 'vat-number'; max: number }
-  /** A text of the same record in another language; absent where pages do without it. */
-  | { kind: 'translation'; max: number }
+  /** A text of the same record in another language: of which field, and what stands above that one. Absent where pages do without it. */
+  | { kind: 'translation'; max: number; of: string; text: string; language: OtherLanguage }
   | { kind: 'barcode' }
   /** An article's number on the scale, and how the scale's labels are made (catalogue/scale-label.ts). */
   | { kind: 'scale-code' | 'scale-labels'; max: number }

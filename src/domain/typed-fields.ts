@@ -65,6 +65,12 @@ export function parseField(field: Field, value: TypedValue): StoredValue | null 
   }
 }
 
+/** What the database gets for all that a form holds of a table. To be called with values that can be read. */
+export function parseFields(table: FieldTable, values: Readonly<Record<string, TypedValue>>): Record<string, StoredValue | null> {
+  const typed = Object.entries(table).filter(([, { label }]) => label !== undefined)
+  return Object.fromEntries(typed.map(([name, field]) => [field.column, parseField(field, values[name] ?? '')]))
+}
+
 /** What an input has to know of a field: how much may be typed, and on which keys. */
 export function limitsOf(field: Field): { maxLength?: number; inputMode?: 'numeric' | 'decimal' } {
   if (field.kind === 'number') return { inputMode: field.isWhole ? 'numeric' : 'decimal' }

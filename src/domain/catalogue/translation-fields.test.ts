@@ -9,6 +9,15 @@ test('each text gets a field for each language, with a column and a header of it
     ['value_fr', 'wert_fr', 'Nome in francese', 'valore_fr', 12],
   ])
   expect(translationsOf('name', { max: 60, label: 'Nome' }).name_de).toEqual({
-    ...{ kind: 'translation', max: 60, column: 'name_de', isPublic: false, label: 'Nome in tedesco' },
+    ...{
+      kind: 'translation',
+      of: 'name',
+      text: 'Nome',
+      language: 'de',
+      max: 60,
+      column: 'name_de',
+      isPublic: false,
+      label: 'Nome in tedesco',
+    },
   })
 })

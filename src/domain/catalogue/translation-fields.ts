@@ -1,11 +1,14 @@
 // The fields of a table in which its texts are said in other languages. Apart from `inLanguage`, which the shop's first page carries.
-import { OTHER_LANGUAGES } from '#domain/languages.ts'
+import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/languages.ts'
 import type { TranslationName } from './translations.ts'
 
 /** Of one text in one language, for a table of fields. */
 export interface TranslationField {
   kind: 'translation'
   max: number
+  of: string
+  text: string
+  language: OtherLanguage
   column: string
   isPublic: false
   label: string
@@ -28,13 +31,15 @@ export function translationsOf<Name extends string>(
 ): Record<TranslationName<Name>, TranslationField>
 // TypeScript cannot follow names that are put together: translations.test.ts holds what these two promise.
 export function translationsOf(name: string, { max, column = name, label, csv }: TranslatedText): object {
-  const fields = Object.entries(OTHER_LANGUAGES).map(([language, inItalian], index) => {
+  const fields = OTHERS.map((language, index) => {
     const field: TranslationField = {
-      ...{ kind: 'translation', max, column: `${column}_${language}`, isPublic: false },
-      label: `${label} in ${inItalian}`,
+      ...{ kind: 'translation', max, of: name, text: label, language, column: `${column}_${language}`, isPublic: false },
+      label: `${label} in ${OTHER_LANGUAGES[language]}`,
       ...(csv && { csv: { header: `${csv.header}_${language}`, place: csv.place + index } }),
     }
     return [`${name}_${language}`, field]
   })
   return Object.fromEntries(fields)
 }
+
+const OTHERS: readonly OtherLanguage[] = ['en', 'de', 'fr']

@@ -5,12 +5,16 @@ import { CATEGORY_NAME_MAX } from '#data/catalogue/new-category.ts'
 import { categoryPicture } from '#data/catalogue/product-pictures.ts'
 import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { openPhoto } from '#data/photos/lazy-photos.ts'
+import { CATEGORY_TRANSLATIONS } from '#domain/catalogue/product-schema.ts'
 import { categorySlug } from '#domain/catalogue/slug.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
 import { USUAL_VAT, VAT_WORDS, VATS, type Vat } from '#domain/catalogue/vat.ts'
+import { fieldLabels, formNames, printFields, type TypedFields } from '#domain/typed-fields.ts'
+import { translatedTexts } from '#hooks/translated-texts.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
+import { Translations } from '#ui/office/translations.tsx'
 import { PhotoField } from '#ui/photo-field/photo-field.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
@@ -48,19 +52,24 @@ function Categories({ catalogue }: { catalogue: WholeCatalogue }) {
 
 type Category = WholeCatalogue['categories'][number]
 
-interface CategoryValues {
+interface CategoryValues extends TypedFields<typeof CATEGORY_TRANSLATIONS> {
   name: string
   /** The stored file's name, or a new picture; empty for none. */
   picture: string | Blob
   vat: Vat
 }
 
-const FIELDS = ['name', 'vat', 'picture'] as const
-const LABELS: Readonly<Record<keyof CategoryValues, string>> = { name: 'nome', picture: 'foto', vat: 'IVA' }
+const TRANSLATION_NAMES = formNames(CATEGORY_TRANSLATIONS)
+const FIELDS = ['name', 'vat', 'picture', ...TRANSLATION_NAMES] as const
+const LABELS: Readonly<Record<keyof CategoryValues, string>> = {
+  ...{ name: 'nome', picture: 'foto', vat: 'IVA' },
+  ...fieldLabels(CATEGORY_TRANSLATIONS),
+}
 
-function fieldText({ name, picture, vat }: CategoryValues, field: keyof CategoryValues): string {
-  if (field === 'name') return name
+function fieldText(values: CategoryValues, field: keyof CategoryValues): string {
+  const { picture, vat } = values
   if (field === 'vat') return VATS[vat].label
+  if (field !== 'picture') return values[field]
   if (typeof picture !== 'string') return 'foto nuova'
   return picture === '' ? 'nessuna foto' : 'foto salvata'
 }
@@ -69,8 +78,11 @@ function CategoryForm({ row: category, catalogue, ...chosen }: ChosenRow<Categor
   const form = useRecordForm<Category, CategoryValues, keyof CategoryValues>({
     row: category,
     names: FIELDS,
-    valuesOf: (row) => ({ name: row?.name ?? '', picture: row?.image ?? '', vat: row?.vat ?? USUAL_VAT }),
-    isSame: (name, one, other) => (name === 'name' ? one.name.trim() === other.name.trim() : one[name] === other[name]),
+    valuesOf: (row) => ({
+      ...{ name: row?.name ?? '', picture: row?.image ?? '', vat: row?.vat ?? USUAL_VAT },
+      ...printFields(CATEGORY_TRANSLATIONS, { ...row }),
+    }),
+    isSame: (name, one, other) => (name === 'picture' ? one.picture === other.picture : one[name].trim() === other[name].trim()),
     check: ({ name }) => (name.trim() === '' ? { name: 'Scrivi il nome della categoria.' } : {}),
     checksFrom: 'save',
     textMarked: null,
@@ -107,23 +119,29 @@ function CategoryForm({ row: category, catalogue, ...chosen }: ChosenRow<Categor
         options={VAT_WORDS.map((value) => ({ value, label: VATS[value].label }))}
         onChange={(vat) => form.set({ vat })}
       />
+      <Translations
+        texts={translatedTexts(CATEGORY_TRANSLATIONS, form)}
+        onChange={(name, value) => form.set({ [name]: value })}
+      />
       <CategoryPicture category={row} picture={values.picture} onPicture={(picture) => form.set({ picture })} />
     </ToolForm>
   )
 }
 
 function formOf(
-  { name, picture, vat }: CategoryValues,
+  values: CategoryValues,
   names: readonly (keyof CategoryValues)[],
   row: Category | null,
   categories: readonly Category[],
 ): FormData {
+  const { name, picture, vat } = values
   const form = new FormData()
   const others = categories.filter(({ id }) => id !== row?.id)
   if (names.includes('name')) {
     form.set('name', name.trim())
     form.set('slug', categorySlug(name, new Set(others.map(({ slug }) => slug))))
   }
+  for (const field of TRANSLATION_NAMES) if (names.includes(field)) form.set(field, values[field].trim())
   if (names.includes('vat') || row === null) form.set('vat', vat)
   if (row === null) form.set('sort', String(lastPlace(categories.map(({ sort }) => sort))))
   if (!names.includes('picture')) return form

@@ -8,8 +8,13 @@ import { roleOfType } from '#domain/cake/roles.ts'
 import { declarationText } from '#domain/catalogue/allergen-declaration.ts'
 import { declaredAllergens, isDeclared } from '#domain/catalogue/allergens.ts'
 import { choiceOf } from '#domain/catalogue/catalogue.ts'
+import { readNumberCell } from '#domain/catalogue/csv.ts'
+import { VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
 import { signedEuro } from '#domain/money.ts'
+import { fieldLabels, formNames } from '#domain/typed-fields.ts'
+import { isSizeText } from '#hooks/catalogue-words.ts'
+import { translatedTexts } from '#hooks/translated-texts.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
 import { ConfirmDialog, Dialog } from '#ui/feedback/dialog.tsx'
@@ -18,6 +23,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { SortableList } from '#ui/office/sortable-list.tsx'
+import { Translations } from '#ui/office/translations.tsx'
 import { usePendingValue } from '#ui/office/use-pending.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './tool-list.module.css'
@@ -184,6 +190,10 @@ function VariantDialog({ open, type, catalogue, onOpen }: VariantDialogProps) {
             isNew={open.id === null}
             onChange={form.set}
           />
+          <Translations
+            texts={translatedTexts(VARIANT_FIELDS, form, isSaidAnyway(values))}
+            onChange={(name, value) => form.set({ [name]: value })}
+          />
         </div>
       </Dialog>
       <ConfirmDialog
@@ -210,10 +220,25 @@ function VariantDialog({ open, type, catalogue, onOpen }: VariantDialogProps) {
   )
 }
 
-const FIELDS = ['value', 'increase', 'servings', 'layer', 'colour', 'allergens', 'isAvailable'] as const
+/** Whether screens say a name in every language by themselves: a plain size. */
+function isSaidAnyway({ servings }: VariantValues) {
+  return (name: string) => isSizeText(name, readNumberCell(servings.trim()) ?? 0)
+}
+
+const FIELDS = [
+  'value',
+  'increase',
+  'servings',
+  'layer',
+  'colour',
+  'allergens',
+  'isAvailable',
+  ...formNames(VARIANT_FIELDS),
+] as const
 const LABELS: Readonly<Record<keyof VariantValues, string>> = {
   ...{ value: 'Nome', increase: 'Aumento di prezzo', servings: 'Porzioni', layer: 'Disegno', colour: 'Colore' },
   ...{ allergens: 'Allergeni', isAvailable: 'Disponibile' },
+  ...fieldLabels(VARIANT_FIELDS),
 }
 
 function fieldText(values: VariantValues, name: keyof VariantValues): string {

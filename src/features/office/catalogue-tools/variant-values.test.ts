@@ -12,6 +12,7 @@ const VARIANT = {
   colour: '#4A2A1A',
   isAvailable: false,
   sort: 3,
+  value_en: 'Cocoa',
 }
 
 test('a variant goes through its form unchanged', () => {
@@ -25,6 +26,7 @@ test('a variant goes through its form unchanged', () => {
     colour: '#4A2A1A',
     allergens: ['latte'],
     available: false,
+    ...{ value_en: 'Cocoa', value_de: '', value_fr: '' },
   })
 })
 

@@ -6,8 +6,9 @@ import { lacksDeclaration, TEXT_DECLARE } from '#domain/catalogue/declaring.ts'
 import { VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { searchText } from '#domain/fold.ts'
 import { decimalText, euroFromCents } from '#domain/money.ts'
+import { parseFields, printFields, type TypedFields } from '#domain/typed-fields.ts'
 
-export interface VariantValues {
+export interface VariantValues extends TypedFields<typeof VARIANT_FIELDS> {
   value: string
   increase: string
   servings: string
@@ -29,6 +30,7 @@ export function valuesOfVariant(variant: Variant | null): VariantValues {
     colour: variant?.colour ?? '',
     allergens: variant?.allergens ?? [],
     isAvailable: variant?.isAvailable ?? true,
+    ...printFields(VARIANT_FIELDS, { ...variant }),
   }
 }
 
@@ -60,5 +62,6 @@ export function variantFields(values: VariantValues): Record<string, unknown> {
     colour: values.colour,
     allergens: values.allergens,
     available: values.isAvailable,
+    ...parseFields(VARIANT_FIELDS, { ...values }),
   }
 }

@@ -5,11 +5,16 @@ import { createRecord, updateRecord, type WriteOutcome } from '#data/admin/write
 import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { roleByName, roleOfType } from '#domain/cake/roles.ts'
 import { CAKE_ROLES, type CakeRole } from '#domain/catalogue/cake-part.ts'
+import { TYPE_TRANSLATIONS } from '#domain/catalogue/product-schema.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
+import { fieldLabels, formNames, parseFields, printFields, type TypedFields } from '#domain/typed-fields.ts'
+import { translatedTexts } from '#hooks/translated-texts.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
+import { isOurWord } from '#ui/languages/our-words.ts'
+import { Translations } from '#ui/office/translations.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { PanelSkeleton } from './panel-parts.tsx'
 import styles from './tool-list.module.css'
@@ -57,16 +62,17 @@ interface TypeFormProps extends ChosenRow<VariantType> {
   children: ReactNode
 }
 
-interface TypeValues {
+interface TypeValues extends TypedFields<typeof TYPE_TRANSLATIONS> {
   name: string
   role: CakeRole | ''
   isRequired: boolean
   isMultiple: boolean
 }
 
-const FIELDS = ['name', 'role', 'isRequired', 'isMultiple'] as const
+const FIELDS = ['name', 'role', 'isRequired', 'isMultiple', ...formNames(TYPE_TRANSLATIONS)] as const
 const LABELS: Readonly<Record<keyof TypeValues, string>> = {
   ...{ name: 'nome', role: 'parte della torta', isRequired: 'obbligatoria', isMultiple: 'più di una' },
+  ...fieldLabels(TYPE_TRANSLATIONS),
 }
 
 const ROLE_LABELS: Readonly<Record<CakeRole | '', string>> = {
@@ -83,9 +89,9 @@ const ROLE_LABELS: Readonly<Record<CakeRole | '', string>> = {
 const ROLE_OPTIONS = (['', ...CAKE_ROLES] as const).map((value) => ({ value, label: ROLE_LABELS[value] }))
 
 function fieldText(values: TypeValues, name: keyof TypeValues): string {
-  if (name === 'name') return values.name
   if (name === 'role') return ROLE_LABELS[values.role]
-  return values[name] ? 'sì' : 'no'
+  const value = values[name]
+  return typeof value === 'string' ? value : value ? 'sì' : 'no'
 }
 
 function TypeForm({ row: type, catalogue, children, ...chosen }: TypeFormProps) {
@@ -135,6 +141,10 @@ function TypeForm({ row: type, catalogue, children, ...chosen }: TypeFormProps) 
           onChange={(isMultiple) => form.set({ isMultiple })}
         />
       </div>
+      <Translations
+        texts={translatedTexts(TYPE_TRANSLATIONS, form, isOurWord)}
+        onChange={(field, value) => form.set({ [field]: value })}
+      />
       {type && <UsedBy type={type} products={catalogue.products} />}
       {children}
     </ToolForm>
@@ -150,14 +160,18 @@ function useTypeForm(type: VariantType | null, { types }: WholeCatalogue) {
       role: row ? roleOfType(row) : '',
       isRequired: row?.isRequired ?? false,
       isMultiple: row?.isMultiple ?? false,
+      ...printFields(TYPE_TRANSLATIONS, { ...row }),
     }),
-    isSame: (name, one, other) => (name === 'name' ? one.name.trim() === other.name.trim() : one[name] === other[name]),
+    isSame: (name, one, other) => String(one[name]).trim() === String(other[name]).trim(),
     check: ({ name }) => (name.trim() === '' ? { name: 'Scrivi il nome del tipo.' } : {}),
     checksFrom: 'save',
     textMarked: null,
     write: ({ row, values }) => {
       const { role, isRequired, isMultiple } = values
-      const fields = { name: values.name.trim(), role, required: isRequired, multiple: isMultiple }
+      const fields = {
+        ...{ name: values.name.trim(), role, required: isRequired, multiple: isMultiple },
+        ...parseFields(TYPE_TRANSLATIONS, { ...values }),
+      }
       return row
         ? updateRecord('product_variant_types', row.id, fields, { seen: row.updated })
         : createRecord('product_variant_types', { ...fields, sort: lastPlace(types.map(({ sort }) => sort)) })

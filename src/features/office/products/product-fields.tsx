@@ -12,10 +12,12 @@ import { storedScaleCode } from '#domain/catalogue/scale-label.ts'
 import type { Choice } from '#domain/fields.ts'
 import { formatEuro } from '#domain/money.ts'
 import { limitsOf } from '#domain/typed-fields.ts'
+import { translatedTexts } from '#hooks/translated-texts.ts'
 import { Field, type FieldProps } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
+import { Translations } from '#ui/office/translations.tsx'
 import { formatDayMedium } from '#ui/text/dates.ts'
 import { AllergenChips } from './allergen-chips.tsx'
 import { CategoryField } from './category-field.tsx'
@@ -83,6 +85,7 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
           />
         </div>
       </div>
+      <Translations texts={translatedTexts(PRODUCT_FIELDS, form)} onChange={(name, value) => form.set({ [name]: value })} />
     </div>
   )
 }
