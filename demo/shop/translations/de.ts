@@ -182,7 +182,7 @@ export const GERMAN: DemoTranslation = {
     'caffe-espresso': ['Espresso', 'Unsere Hausmischung, in der Stadt geröstet.', 'Kaffee.'],
     cappuccino: ['Cappuccino', 'Frische Vollmilch, feiner Schaum.', 'Milch, Kaffee.'],
     'componi-la-tua-torta': [
-      'Stellen Sie Ihre Torte zusammen',
+      'Ihre Wunschtorte',
       'Sagen Sie uns, wie viele Sie sind, wählen Sie Boden, Füllung, Überzug und Dekoration: Die Torte entsteht vor Ihren Augen.',
       'Je nachdem, was Sie wählen; die Allergene zählen wir dabei zusammen.',
     ],

@@ -182,7 +182,7 @@ export const ENGLISH: DemoTranslation = {
     'caffe-espresso': ['Espresso', 'Our house blend, roasted in town.', 'Coffee.'],
     cappuccino: ['Cappuccino', 'Fresh whole milk, fine foam.', 'Milk, coffee.'],
     'componi-la-tua-torta': [
-      'Create your own cake',
+      'Your own cake',
       'Tell us how many you are, choose sponge, filling, icing and decorations: watch it take shape as you go.',
       'They depend on what you choose; the allergens add up as you go.',
     ],

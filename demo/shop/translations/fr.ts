@@ -186,7 +186,7 @@ export const FRENCH: DemoTranslation = {
     'caffe-espresso': ['Expresso', 'Le mélange de la maison, torréfié en ville.', 'Café.'],
     cappuccino: ['Cappuccino', 'Lait frais entier, mousse fine.', 'Lait, café.'],
     'componi-la-tua-torta': [
-      'Composez votre gâteau',
+      'Votre gâteau sur mesure',
       'Dites-nous combien vous êtes, choisissez la base, la garniture, la couverture et le décor : il prend forme sous vos yeux.',
       'Ils dépendent de vos choix ; les allergènes s’additionnent au fur et à mesure.',
     ],

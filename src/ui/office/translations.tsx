@@ -38,17 +38,13 @@ export function Translations({ texts, onChange }: TranslationsProps) {
   const shown = texts.filter(({ italian, inputs }) => italian.trim() !== '' || inputs.some(({ value }) => value !== ''))
   const isUnfolded = isOpen || texts.some(({ inputs }) => inputs.some(({ error }) => error !== null))
   return (
-    <details
-      className={styles.translations}
-      open={isUnfolded}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
+    <details className={styles.translations} open={isUnfolded} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={styles.summary}>
         <span>Traduzioni</span> <span className={styles.note}>{missingText(texts)}</span>
       </summary>
       {isUnfolded && (
         <div className="stack gap-5">
-          <p className={styles.note}>Si leggono al totem. Dove una manca, al totem si legge l’italiano.</p>
+          <p className={styles.note}>Si leggono al totem; dove manca qualcosa resta l’italiano.</p>
           {shown.map(({ label, italian, inputs }) => (
             <div key={label} className="stack gap-2">
               {texts.length > 1 && (
