@@ -125,7 +125,7 @@ async function chooseWhatIsMissing(page) {
     await next.waitFor()
     if ((await next.innerText()).startsWith('Aggiungi')) return
     await next.click()
-    await page.getByRole('radio').first().check({ force: true })
+    await page.getByRole('radio').first().click()
     await goToSummary(page)
   }
 }

@@ -69,6 +69,59 @@ testInTheProof('is composed by keyboard alone', async () => {
   await expect.element(screen.getByText(cake)).toBeVisible()
 })
 
+/** With a finger: the option itself, where a reader of screens asks for its click. */
+const tap = async (box: Locator) => box.click()
+
+test('goes on by itself where one answer is enough: a cake for twelve in eleven taps', async () => {
+  await openShop('/home-torta', { size: PHONE })
+  let taps = 0
+  const tapOn = async (target: Locator) => {
+    taps += 1
+    await tap(target)
+  }
+  await tapOn(screen.getByRole('link', { name: /^Componi/ }).first())
+  for (const [step, ...choice] of CHOICES.slice(0, 5)) {
+    await expect.element(heading(step)).toBeVisible()
+    await tapOn(option(...choice))
+  }
+  for (const step of ['colata', 'decorazione', 'frase', 'foto'] as const) {
+    await expect.element(heading(step)).toHaveFocus()
+    await tapOn(onward())
+  }
+  await expect.element(heading('riepilogo')).toBeVisible()
+  await tapOn(button('Aggiungi al carrello'))
+  await expect.poll(path).toBe('/carrello')
+  expect(taps).toBeLessThanOrEqual(11)
+})
+
+testInTheProof('stays where arrows or the space bar choose, goes on with Enter, and comes back to the summary', async () => {
+  await openShop('/componi-la-tua-torta')
+  await tap(option(/^12 persone/))
+  await expect.element(heading('base')).toHaveFocus()
+  await press('Tab')
+  await press('ArrowDown')
+  await press('Space')
+  await expect.poll(() => screen.getByRole('radio', { checked: true }).length).toBe(1)
+  await expect.element(heading('base')).toBeVisible()
+  await press('Enter')
+  await expect.element(heading('farcitura')).toHaveFocus()
+  // Several may be chosen here: only the button goes on.
+  await button('Decorazione').click()
+  await tapOption(option(/^Fragole/, 'checkbox'))
+  await expect.element(heading('decorazione')).toBeVisible()
+  await button('Riepilogo').click()
+  await button('Modifica Base').click()
+  await expect.element(button(/^Manca: farcitura/)).toBeVisible()
+  await tap(option(/^Cacao/))
+  await expect.element(heading('farcitura')).toBeVisible()
+  await tap(option(/^Pistacchio/))
+  await expect.element(heading('bagna')).toBeVisible()
+  await tap(option(/^Rum/))
+  await expect.element(heading('copertura')).toBeVisible()
+  await tap(option(/^Panna/))
+  await expect.element(heading('riepilogo')).toBeVisible()
+})
+
 /** From the step's heading on: into the group, and along it. */
 async function chooseByKeys(box: Locator): Promise<void> {
   const wanted = await box.findElement()

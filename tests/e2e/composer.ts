@@ -19,15 +19,19 @@ export async function pickPhoto(page: Page, label: string, bytes: Uint8Array): P
   await expect(field.getByRole('img', { name: 'La foto scelta' })).toBeVisible()
 }
 
-/** @param name of the option, from its beginning */
+/** Where one answer is enough, the next step comes by itself. @param name of the option, from its beginning */
 export async function choose(page: Page, name: RegExp): Promise<void> {
-  const option = page.getByRole('radio', { name }).or(page.getByRole('checkbox', { name }))
+  const answer = page.getByRole('radio', { name })
+  const box = page.getByRole('checkbox', { name })
+  await expect(answer.or(box)).toBeAttached()
+  if ((await answer.count()) > 0) {
+    await answer.click()
+    await expect(answer).toBeHidden()
+    return
+  }
   // The words are tapped: the box itself is hidden behind them.
-  await option
-    .or(page.locator('label').filter({ has: option }))
-    .first()
-    .click()
-  await expect(option).toBeChecked()
+  await page.locator('label').filter({ has: box }).click()
+  await expect(box).toBeChecked()
 }
 
 /** The first option of every step without which there is no cake. */
@@ -38,8 +42,6 @@ export async function chooseWhatIsMissing(page: Page): Promise<void> {
     if ((await next.innerText()).startsWith('Aggiungi')) return
     await next.click()
     await expect(page.getByRole('heading', { level: 2, name: 'La tua torta', exact: true })).toBeHidden()
-    const option = page.getByRole('radio').first()
-    await option.click()
-    await expect(option).toBeChecked()
+    await page.getByRole('radio').first().click()
   }
 }

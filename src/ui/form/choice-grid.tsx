@@ -19,6 +19,10 @@ export interface ChoiceGridProps<Value extends string | number> {
   onChoose: (value: Value) => void
   /** The arrows only look: for a choice that ends the choosing. */
   isFinal?: boolean
+  /** After `onChoose`, when it was a tap, a click or Enter: the arrows and the space bar only choose. */
+  onTake?: ((value: Value) => void) | undefined
+  /** Of the element that says what a choice does. */
+  hintId?: string | undefined
   className?: string | undefined
   ref?: Ref<HTMLDivElement>
 }
@@ -31,12 +35,23 @@ export function ChoiceGrid<Value extends string | number>({
   value,
   onChoose,
   isFinal,
+  onTake,
+  hintId,
   className,
   ref,
 }: ChoiceGridProps<Value>) {
   const buttons = useRef(new Map<Value, HTMLButtonElement>())
   const tabStop = choices.some((choice) => choice.value === value) ? value : choices.find((choice) => !choice.isOff)?.value
+  const take = (value: Value) => {
+    onChoose(value)
+    onTake?.(value)
+  }
   const move = (event: KeyboardEvent, from: number) => {
+    const here = choices[from]
+    if (event.key === 'Enter' && here && !event.repeat) {
+      event.preventDefault()
+      return take(here.value)
+    }
     const to = event.key === 'Home' ? 0 : event.key === 'End' ? choices.length - 1 : from + (STEPS[event.key] ?? 0)
     const target = choices[(to + choices.length) % choices.length]
     if (to === from || !target) return
@@ -45,7 +60,7 @@ export function ChoiceGrid<Value extends string | number>({
     if (!isFinal) onChoose(target.value)
   }
   return (
-    <div ref={ref} className={className} role="radiogroup" aria-label={label}>
+    <div ref={ref} className={className} role="radiogroup" aria-label={label} aria-describedby={hintId}>
       {choices.map((choice, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a native radio cannot say why it is off, nor lie in a scrolling strip
         <button
@@ -63,7 +78,8 @@ export function ChoiceGrid<Value extends string | number>({
           aria-label={choice.label}
           tabIndex={choice.value === (tabStop ?? choices[0]?.value) ? 0 : -1}
           className={choice.className}
-          onClick={() => onChoose(choice.value)}
+          // A click without a pointer comes from the space bar, or from what reads the screen aloud.
+          onClick={({ detail }) => (detail > 0 ? take(choice.value) : onChoose(choice.value))}
           onKeyDown={(event) => move(event, index)}
         >
           {choice.content}

@@ -38,6 +38,11 @@ export const WORDS: Words = {
   'Prova con un’altra parola o togli i filtri: in vetrina c’è altro.':
     'Versuchen Sie ein anderes Wort oder entfernen Sie die Filter: Es gibt noch mehr.',
   'Mostra tutta la vetrina': 'Alles anzeigen',
+  Cerca: 'Suchen',
+  'Cerca un dolce, un ingrediente': 'Gebäck oder Zutat suchen',
+  'Chiudi la ricerca': 'Suche schließen',
+  'Componi la torta': 'Torte gestalten',
+  'Ritiro alle {time}': 'Abholung um {time}',
   Categorie: 'Kategorien',
   Tutto: 'Alles',
   'può contenere {names}': 'kann {names} enthalten',
@@ -176,6 +181,8 @@ export const WORDS: Words = {
   'come esempio': 'als Beispiel',
   'Salva le modifiche': 'Änderungen speichern',
   'Aggiungi al carrello': 'In den Warenkorb',
+  'Con un tocco o con Invio scegli e vai avanti. Con le frecce scegli e resti qui.':
+    'Tippen oder Enter wählt und geht weiter. Die Pfeiltasten wählen und bleiben hier.',
   'La tua torta è come l’avevi lasciata.': 'Ihre Torte ist noch so, wie Sie sie verlassen haben.',
   'Apro il laboratorio': 'Die Backstube wird geöffnet',
   'Questa torta non è più nel carrello': 'Diese Torte ist nicht mehr im Warenkorb',

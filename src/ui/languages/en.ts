@@ -38,6 +38,11 @@ export const WORDS = {
   'Prova con un’altra parola o togli i filtri: in vetrina c’è altro.':
     'Try another word or remove the filters: there is more in the shop window.',
   'Mostra tutta la vetrina': 'Show everything',
+  Cerca: 'Search',
+  'Cerca un dolce, un ingrediente': 'Find a pastry, an ingredient',
+  'Chiudi la ricerca': 'Close the search',
+  'Componi la torta': 'Design your cake',
+  'Ritiro alle {time}': 'Pickup at {time}',
   Categorie: 'Categories',
   Tutto: 'All',
   'può contenere {names}': 'may contain {names}',
@@ -175,6 +180,8 @@ export const WORDS = {
   'come esempio': 'as an example',
   'Salva le modifiche': 'Save changes',
   'Aggiungi al carrello': 'Add to cart',
+  'Con un tocco o con Invio scegli e vai avanti. Con le frecce scegli e resti qui.':
+    'A tap or Enter chooses and goes on. The arrow keys choose and stay here.',
   'La tua torta è come l’avevi lasciata.': 'Your cake is as you left it.',
   'Apro il laboratorio': 'Opening the kitchen',
   'Questa torta non è più nel carrello': 'This cake is no longer in the cart',

@@ -38,6 +38,11 @@ export const WORDS: Words = {
   'Prova con un’altra parola o togli i filtri: in vetrina c’è altro.':
     'Essayez un autre mot ou retirez les filtres : il y a autre chose en vitrine.',
   'Mostra tutta la vetrina': 'Tout afficher',
+  Cerca: 'Rechercher',
+  'Cerca un dolce, un ingrediente': 'Un dessert, un ingrédient',
+  'Chiudi la ricerca': 'Fermer la recherche',
+  'Componi la torta': 'Composez le gâteau',
+  'Ritiro alle {time}': 'Retrait à {time}',
   Categorie: 'Catégories',
   Tutto: 'Tout',
   'può contenere {names}': 'peut contenir {names}',
@@ -179,6 +184,8 @@ export const WORDS: Words = {
   'come esempio': 'en exemple',
   'Salva le modifiche': 'Enregistrer',
   'Aggiungi al carrello': 'Ajouter au panier',
+  'Con un tocco o con Invio scegli e vai avanti. Con le frecce scegli e resti qui.':
+    'Toucher ou Entrée choisit et passe à la suite. Les flèches choisissent et restent ici.',
   'La tua torta è come l’avevi lasciata.': 'Votre gâteau est tel que vous l’aviez laissé.',
   'Apro il laboratorio': 'Ouverture du laboratoire',
   'Questa torta non è più nel carrello': 'Ce gâteau n’est plus dans le panier',

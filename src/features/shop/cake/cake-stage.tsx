@@ -98,15 +98,17 @@ interface CakeFiguresProps {
 export const CakeFigures = memo(function CakeFigures({ cake, draft }: CakeFiguresProps) {
   const t = useTranslate()
   const { product, types } = cake
-  const servings = servingsOf(variantsOfDraft(types, draft))
-  const hasSizes = sizesOf(types).length > 0
+  const chosen = servingsOf(variantsOfDraft(types, draft))
+  // Until a size is chosen: from the smallest to the largest.
+  const sizes = chosen === null ? sizesOf(types).map(({ servings }) => servings) : [chosen]
+  const ends = [...new Set([Math.min(...sizes), Math.max(...sizes)])]
   const firstMs = cake.firstPickupMs(lineOfDraft(product, types, draft).leadDays)
   return (
     <dl className={styles.figures}>
-      {hasSizes && (
+      {sizes.length > 0 && (
         <>
-          <Figure name={t('porzioni')} value={servings === null ? '–' : String(servings)} />
-          <Figure name={t('di torta')} value={servings === null ? '–' : `${decimalText(cakeKilos(servings))}\u00a0kg`} />
+          <Figure name={t('porzioni')} value={ends.join('–')} />
+          <Figure name={t('di torta')} value={`${ends.map((servings) => decimalText(cakeKilos(servings))).join('–')}\u00a0kg`} />
         </>
       )}
       <Figure name={t('primo ritiro')} value={firstMs === null ? t('da concordare') : formatDayRelative(firstMs, cake.nowMs)} />

@@ -29,11 +29,20 @@ interface ComposerFootProps {
   newest: () => CakeDraft
   steps: readonly CakeStep[]
   current: CakeStep
-  onStep: (slug: string) => void
+  /** The summary has sent to this step. */
+  isMending: boolean
+  onStep: (slug: string, isMending: boolean) => void
   onDone: (productName: string) => void
 }
 
-export const ComposerFoot = memo(function ComposerFoot({ shown, steps, current, onStep, ...adding }: ComposerFootProps) {
+export const ComposerFoot = memo(function ComposerFoot({
+  shown,
+  steps,
+  current,
+  isMending,
+  onStep,
+  ...adding
+}: ComposerFootProps) {
   const t = useTranslate()
   const { cake, newest } = adding
   const { isBusy, add } = useAdding(adding)
@@ -43,11 +52,11 @@ export const ComposerFoot = memo(function ComposerFoot({ shown, steps, current, 
   const isFrom = missing.some(({ kind }) => kind === 'choice')
   const { leastCents } = priceRange(cake.product, cake.types, shown.draft.choices.chosen)
   const cents = current.kind === 'summary' ? linePrice({ ...item, unitPriceCents: leastCents }) : leastCents
-  const nextOf = (draft: CakeDraft) => nextAction(steps, current, missingSteps(cake.types, draft))
+  const nextOf = (draft: CakeDraft) => nextAction(steps, current, missingSteps(cake.types, draft), isMending)
   const next = nextOf(shown.draft)
   const goOn = () => {
     const { step } = nextOf(newest())
-    if (step) onStep(step.slug)
+    if (step) onStep(step.slug, isMending || current.kind === 'summary')
     else add()
   }
   return (
@@ -72,10 +81,26 @@ export const ComposerFoot = memo(function ComposerFoot({ shown, steps, current, 
   )
 })
 
-/** The step after this one; from the summary to what is missing, or into the cart (null). */
-function nextAction(steps: readonly CakeStep[], current: CakeStep, missing: readonly CakeStep[]) {
+interface NextAction {
+  /** Null: into the cart. */
+  step: CakeStep | null
+  isMissing: boolean
+}
+
+/**
+ * The step after this one; from the summary, and from where it has sent to, to what is missing, else back to it and into the cart.
+ * @param isMending whether the summary has sent here
+ */
+export function nextAction(
+  steps: readonly CakeStep[],
+  current: CakeStep,
+  missing: readonly CakeStep[],
+  isMending: boolean,
+): NextAction {
   if (current.kind === 'summary') return { step: missing[0] ?? null, isMissing: true }
-  return { step: steps[steps.indexOf(current) + 1] ?? null, isMissing: false }
+  if (!isMending) return { step: steps[steps.indexOf(current) + 1] ?? null, isMissing: false }
+  const other = missing.find((step) => step !== current)
+  return { step: other ?? steps.at(-1) ?? null, isMissing: other !== undefined }
 }
 
 function useAdding({ cake, newest, lineIndex, onDone }: Pick<ComposerFootProps, 'cake' | 'newest' | 'lineIndex' | 'onDone'>) {

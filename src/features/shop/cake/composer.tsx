@@ -1,19 +1,17 @@
 // Composing one cake: finds the cake and what was left unfinished of it, then shows the picture, the steps, and below them what
 // it contains, what it costs and the way on. Nothing here needs the network.
-import { CakeSlice } from 'lucide-react'
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type CakeDraft, type CakeStep, cakeSteps, draftOfLine, isBegun, missingSteps, newDraft } from '#domain/cake/draft.ts'
 import { noteAbout } from '#domain/cake/note.ts'
 import { sizeForGuests, sizesOf } from '#domain/cake/size.ts'
 import { initialChoices } from '#domain/cart/line-choices.ts'
 import { catalogueText } from '#hooks/catalogue-words.ts'
 import { useKeptPhoto } from '#hooks/use-photo.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { CakeFigures, CakeStage } from './cake-stage.tsx'
 import styles from './composer.module.css'
-import { ComposerFoot } from './composer-foot.tsx'
+import { ComposerFoot, nextAction } from './composer-foot.tsx'
 import { ComposerLoading, NoCake, SoldOutCake } from './composer-states.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { PhraseStep } from './phrase-step.tsx'
@@ -110,11 +108,25 @@ function Composer({ cake, lineIndex, initial, fresh, isResumed, stepSlug, onStep
   const top = useRoomForOptions()
   const leftover = useLeftover(isResumed, current?.slug)
   const photoUrl = useKeptPhoto(draft.waferImage)
+  // The summary sent to one step, or to what is missing: from there the way leads back to it.
+  const [isMending, setMending] = useState(false)
+  const go = useCallback(
+    (slug: string, mends = false) => {
+      setMending(mends)
+      onStep(slug)
+    },
+    [onStep],
+  )
+  const answered = useAnswered(current?.slug, () => {
+    if (!current) return
+    const { step } = nextAction(steps, current, missingSteps(types, drafting.newest()), isMending)
+    if (step) go(step.slug, isMending)
+  })
   if (!current) return null
   const restart = () => {
     leftover.forget()
     drafting.change(() => fresh)
-    onStep(line === null ? (steps[0]?.slug ?? '') : 'riepilogo')
+    go(line === null ? (steps[0]?.slug ?? '') : 'riepilogo')
   }
   return (
     <div className={styles.composer}>
@@ -133,7 +145,7 @@ function Composer({ cake, lineIndex, initial, fresh, isResumed, stepSlug, onStep
         </div>
       </div>
       <div className={styles.panel}>
-        <StepNav cake={cake} draft={shown.draft} steps={steps} current={current} onStep={onStep} />
+        <StepNav cake={cake} draft={shown.draft} steps={steps} current={current} onStep={go} />
         {leftover.is === 'news' && <ResumeNotice onRestart={restart} />}
         <section className={styles.step} aria-labelledby="passo">
           <div className={styles.titles}>
@@ -150,12 +162,13 @@ function Composer({ cake, lineIndex, initial, fresh, isResumed, stepSlug, onStep
             drafting={drafting}
             shown={shown.draft}
             steps={steps}
-            onStep={onStep}
+            onStep={(slug) => go(slug, true)}
+            onAnswered={answered}
             onRestart={leftover.is === 'known' ? restart : null}
             hasLiveCamera={hasLiveCamera}
           />
         </section>
-        <ComposerFoot {...{ cake, lineIndex, shown, steps, current, onStep, onDone }} newest={drafting.newest} />
+        <ComposerFoot {...{ cake, lineIndex, shown, steps, current, isMending, onDone }} onStep={go} newest={drafting.newest} />
       </div>
     </div>
   )
@@ -168,19 +181,21 @@ interface StepContentProps {
   /** May be a tap behind. */
   shown: CakeDraft
   steps: readonly CakeStep[]
+  /** From the summary to a step, and back. */
   onStep: (slug: string) => void
+  onAnswered: () => void
   /** null for a cake that was begun here and now, and while the notice offers it. */
   onRestart: (() => void) | null
   hasLiveCamera: boolean
 }
 
-function StepContent({ step, cake, drafting, shown, hasLiveCamera, ...going }: StepContentProps) {
+function StepContent({ step, cake, drafting, shown, hasLiveCamera, onAnswered, ...going }: StepContentProps) {
   const t = useTranslate()
   const { change } = drafting
   const { draft } = drafting.now
   switch (step.kind) {
     case 'choice':
-      return <VariantStep cake={cake} drafting={drafting} shown={shown} choice={step.choice} label={stepTitle(step, t)} />
+      return <VariantStep {...{ cake, drafting, shown, onAnswered }} choice={step.choice} label={stepTitle(step, t)} />
     case 'phrase':
       return <PhraseStep draft={draft} change={change} />
     case 'photo':
@@ -213,6 +228,22 @@ function useStepFocus(slug: string | undefined) {
   return heading
 }
 
+// Where one answer is enough, a tap that gives it goes on by itself: a cake in half the taps.
+
+/** Long enough to see what was chosen, and for the second tap of a hurried finger to meet the same option. */
+const SEEN_MS = 300
+
+/** @returns tells that the step was answered; another step calls it off */
+function useAnswered(slug: string | undefined, goOn: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step has another answer
+  useEffect(() => () => clearTimeout(timer.current), [slug])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(goOn, SEEN_MS)
+  }
+}
+
 // The cake was left unfinished: it is still here, and can be put aside. That is news until the next step; from then on the summary
 // has the way back to the beginning. A choice of the same step leaves it: the options would move from under the finger.
 
@@ -226,17 +257,12 @@ function useLeftover(isResumed: boolean, slug: string | undefined) {
 function ResumeNotice({ onRestart }: { onRestart: () => void }) {
   const t = useTranslate()
   return (
-    <Notice
-      tone="info"
-      icon={<CakeSlice size="1.35em" aria-hidden="true" />}
-      action={
-        <Button variant="quiet" size="small" onClick={onRestart}>
-          {t('Ricomincia')}
-        </Button>
-      }
-    >
-      {t('La tua torta è come l’avevi lasciata.')}
-    </Notice>
+    <p className={styles.resumed}>
+      <span>{t('La tua torta è come l’avevi lasciata.')}</span>
+      <Button variant="secondary" size="small" onClick={onRestart}>
+        {t('Ricomincia')}
+      </Button>
+    </p>
   )
 }
 

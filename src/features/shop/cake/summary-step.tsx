@@ -103,7 +103,7 @@ function SummaryRow({ step, cake, draft, onEdit }: SummaryRowProps) {
         )}
       </dd>
       <dd>
-        <Button variant="quiet" size="small" onClick={onEdit}>
+        <Button variant="secondary" size="small" onClick={onEdit}>
           {isMissing ? t('Scegli') : t('Modifica')}
           <span className="visually-hidden"> {name}</span>
         </Button>

@@ -27,9 +27,11 @@ interface VariantStepProps {
   shown: CakeDraft
   choice: TypeChoice
   label: string
+  /** One answer is enough here, and it was given by a tap. */
+  onAnswered: () => void
 }
 
-export function VariantStep({ cake, drafting, shown, choice, label }: VariantStepProps) {
+export function VariantStep({ cake, drafting, shown, choice, label, onAnswered }: VariantStepProps) {
   const t = useTranslate()
   const { types } = cake
   const { change } = drafting
@@ -50,6 +52,7 @@ export function VariantStep({ cake, drafting, shown, choice, label }: VariantSte
           isOffIn(draft, cake, choice, id) ? draft : { ...draft, choices: chooseOption(types, draft.choices, choice, id) },
         )
       }
+      onAnswered={onAnswered}
     />
   )
 }
@@ -141,11 +144,14 @@ interface OptionListProps {
   noneName: string | null
   /** Not called for options that are off. @param id null for nothing */
   onChoose: (id: string | null) => void
+  onAnswered: () => void
 }
 
 const NONE = ''
 
-function OptionList({ label, options, chosen, isMultiple, noneName, onChoose }: OptionListProps) {
+function OptionList({ label, options, chosen, isMultiple, noneName, onChoose, onAnswered }: OptionListProps) {
+  const t = useTranslate()
+  const hintId = useId()
   if (isMultiple) {
     return (
       <fieldset className={styles.list} aria-label={label}>
@@ -157,22 +163,32 @@ function OptionList({ label, options, chosen, isMultiple, noneName, onChoose }: 
   }
   const all = noneName === null ? options : [noneOption(noneName), ...options]
   const value = options.find(({ id }) => chosen.has(id))?.id ?? (noneName === null ? null : NONE)
+  const isOff = (id: string) => all.find((option) => option.id === id)?.isOff ?? false
   return (
-    <ChoiceGrid
-      label={label}
-      className={styles.list}
-      value={value}
-      choices={all.map((option) => ({
-        value: option.id,
-        label: option.label,
-        className: classNames(styles.option, option.id === value && styles.chosen, option.isOff && styles.off),
-        content: <OptionContent option={option} />,
-        isOff: option.isOff,
-      }))}
-      onChoose={(id) => {
-        if (!all.find((option) => option.id === id)?.isOff) onChoose(id === NONE ? null : id)
-      }}
-    />
+    <>
+      <p id={hintId} className="visually-hidden">
+        {t('Con un tocco o con Invio scegli e vai avanti. Con le frecce scegli e resti qui.')}
+      </p>
+      <ChoiceGrid
+        label={label}
+        hintId={hintId}
+        className={styles.list}
+        value={value}
+        choices={all.map((option) => ({
+          value: option.id,
+          label: option.label,
+          className: classNames(styles.option, option.id === value && styles.chosen, option.isOff && styles.off),
+          content: <OptionContent option={option} />,
+          isOff: option.isOff,
+        }))}
+        onChoose={(id) => {
+          if (!isOff(id)) onChoose(id === NONE ? null : id)
+        }}
+        onTake={(id) => {
+          if (!isOff(id)) onAnswered()
+        }}
+      />
+    </>
   )
 }
 
