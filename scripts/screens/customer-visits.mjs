@@ -231,8 +231,24 @@ export const KIOSK = [
   },
   { name: 'ordine', open: fillCart },
   {
+    name: 'ricerca',
+    open: async (page) => {
+      await button(page, 'Cerca').click()
+      await page.getByRole('searchbox').fill('ciocolato')
+      await page.getByRole('heading', { name: /^Per «/ }).waitFor()
+    },
+  },
+  {
+    name: 'ricerca-vuota',
+    open: async (page) => {
+      await page.getByRole('searchbox').fill('pizza')
+      await button(page, 'Mostra tutta la vetrina').waitFor()
+    },
+  },
+  {
     name: 'prodotto',
     open: async (page) => {
+      await button(page, 'Mostra tutta la vetrina').click()
       await page.getByRole('link', { name: 'Torta di compleanno' }).first().click()
       await page.getByRole('heading', { level: 1, name: 'Torta di compleanno' }).waitFor()
     },

@@ -6,7 +6,7 @@ import { keptRow } from './kept.ts'
 import { confirmOrder, fillCart, KIOSK, KIOSK_UPRIGHT, openKiosk, orderAtKiosk } from './kiosk.ts'
 import { enterPin, holdLogo, leaveByMenu, PIN } from './kiosk-staff.ts'
 import { leaveAlone, standStill } from './left-alone.ts'
-import { announce, equip, frame, openShop, screen, visit } from './shop-frame.ts'
+import { announce, cutNetwork, equip, frame, openShop, screen, visit } from './shop-frame.ts'
 
 const ORDER = { products: [['Cornetto alla crema', 2]] } as const
 
@@ -162,6 +162,74 @@ test('who walks away is asked after and then forgotten', async () => {
   expect(frame.document.documentElement.outerHTML).not.toContain('Giulia')
   // The screen first, then the device.
   await expect.poll(() => keptRow('keyValues', 'cart')).toBeNull()
+})
+
+test('everything is in sight and found by its words; the next customer finds nothing of the search', async () => {
+  standStill()
+  await openKiosk('/')
+  const rail = screen.getByRole('navigation', { name: 'Categorie' }).getByRole('button')
+  await expect.element(rail.nth(2)).toBeVisible()
+  const box = (element: Element) => element.getBoundingClientRect()
+  for (const tile of rail.elements()) {
+    expect(box(tile).bottom).toBeLessThanOrEqual(KIOSK.height)
+    expect(box(tile).height).toBeGreaterThanOrEqual(56)
+  }
+  await expect.element(screen.getByRole('link', { name: /^Componi la torta/ })).toBeVisible()
+
+  await button('Cerca').click()
+  const field = screen.getByRole('searchbox')
+  await expect.element(field).toHaveFocus()
+  await field.fill('pizzza')
+  await expect.element(screen.getByRole('heading', { name: /^Niente per «pizzza»/ })).toBeVisible()
+  await field.fill('sfogliatela')
+  await expect.element(screen.getByRole('link', { name: 'Sfogliatella riccia' })).toBeVisible()
+  await isClean('search')
+
+  leaveAlone(62_000)
+  await button('Tocca per ordinare').click()
+  await expect.element(field).not.toBeInTheDocument()
+  await expect.element(button('Tutto')).toHaveAttribute('aria-pressed', 'true')
+})
+
+/** Where the buttons of the head stand. */
+const headPlaces = () =>
+  [...frame.document.querySelectorAll('header button')].map((tool) => Math.round(tool.getBoundingClientRect().left))
+
+for (const [width, height] of [
+  [1280, 800],
+  [1024, 600],
+  [1080, 1920],
+] as const) {
+  test(`nothing in the head moves when the network drops, at ${width} × ${height}`, async () => {
+    await openKiosk('/', { width, height })
+    await expect.element(button(/Language/)).toBeVisible()
+    const before = headPlaces()
+    cutNetwork()
+    await expect.element(screen.getByText('Sei offline').first()).toBeVisible()
+    expect(headPlaces()).toEqual(before)
+    await orderAtKiosk(ORDER)
+    await expect.element(screen.getByText('Sei offline, 1 ordine in attesa').first()).toBeVisible()
+    expect(headPlaces()).toEqual(before)
+    await fitsTheScreen()
+  })
+}
+
+test('on a small tablet the thank-you is whole: number, code, what became of it, the way on', async () => {
+  const size = { width: 1024, height: 600 }
+  await openKiosk('/', size)
+  await fillCart(ORDER)
+  await confirmOrder()
+  const parts = [
+    screen.getByRole('img', { name: /^Codice dell’ordine/ }),
+    screen.getByText('Mostra questo codice in cassa'),
+    screen.getByRole('timer'),
+    screen.getByText('L’ordine è arrivato in cassa.'),
+    button('Nuovo ordine'),
+  ]
+  for (const part of parts) {
+    await expect.element(part).toBeVisible()
+    expect(part.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(size.height)
+  }
 })
 
 /** The device's database answers nothing so many times, as WebKit's when its server process is gone. @returns how to end it */

@@ -14,25 +14,28 @@ import styles from './kiosk-frame.module.css'
 import { StaffEntry } from './staff-entry.tsx'
 
 interface KioskFrameProps {
-  /** Help, language, filters, connection. */
+  /** Has a place of its own: what it says moves nothing. */
+  mark: ReactNode
+  /** Help, language, filters. */
   tools: ReactNode
   /** The logo was held. */
   onStaff: () => void
   categories: ReactNode
   products: ReactNode
   order: ReactNode
-  /** One product, laid over the others; null when all are shown. They keep their place below it. */
+  /** One product, laid over the others and their categories; null when all are shown. They keep their place below it. */
   detail: ReactNode | null
   shelfRef?: Ref<HTMLDivElement>
 }
 
-export function KioskFrame({ tools, onStaff, categories, products, order, detail, shelfRef }: KioskFrameProps) {
+export function KioskFrame({ mark, tools, onStaff, categories, products, order, detail, shelfRef }: KioskFrameProps) {
   const t = useTranslate()
   const hasDetail = detail !== null
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
         <StaffEntry onOpen={onStaff} />
+        <div className={styles.mark}>{mark}</div>
         <div className={styles.tools}>{tools}</div>
       </header>
       <div className={styles.categories} inert={hasDetail}>

@@ -1,10 +1,13 @@
 // The kiosk's one screen, put together: categories, filters and products, the cart's lines, the slot picker, ordering. What is
 // filtered belongs to this customer and is kept here: a kiosk's address is not shared.
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { composedOf } from '#domain/cake/size.ts'
 import { countOf } from '#domain/cart/count.ts'
 import { decimalText } from '#domain/money.ts'
 import { slotOf } from '#domain/pickup/choice.ts'
+import { CakeTile } from '#features/kiosk/cake-tile.tsx'
+import { CategoryRail } from '#features/kiosk/category-rail.tsx'
 import { NameDialog, useKioskOrder } from '#features/kiosk/customer-dialogs.tsx'
 import {
   KioskFrame,
@@ -16,6 +19,7 @@ import {
 } from '#features/kiosk/kiosk-frame.tsx'
 import { type FullScreen, FullScreenButton } from '#features/kiosk/kiosk-screen.tsx'
 import { LanguageButton } from '#features/kiosk/language-choice.tsx'
+import { ShelfSearch } from '#features/kiosk/shelf-search.tsx'
 import { setPickup } from '#features/shop/cart/cart-actions.ts'
 import { CartNote, DiscountField } from '#features/shop/cart/cart-extras.tsx'
 import { CartLines } from '#features/shop/cart/cart-lines.tsx'
@@ -24,7 +28,6 @@ import { AllergenButton } from '#features/shop/catalogue/allergen-button.tsx'
 import { allergenOptions, type CatalogueFilter, NO_FILTER } from '#features/shop/catalogue/catalogue-filter.ts'
 import { CatalogueProducts } from '#features/shop/catalogue/catalogue-products.tsx'
 import { CatalogueLoading, CatalogueNotHere } from '#features/shop/catalogue/catalogue-states.tsx'
-import { CategoryRow } from '#features/shop/catalogue/category-row.tsx'
 import { type Catalogue, useCatalogue } from '#features/shop/catalogue/use-catalogue.ts'
 import { SlotPicker } from '#features/shop/pickup/slot-picker.tsx'
 import { askPickup, type Pickup, readyText, seenPickup, usePickup } from '#features/shop/pickup/use-pickup.ts'
@@ -35,7 +38,6 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'
-import styles from './kiosk-layout.module.css'
 
 interface KioskCounterProps {
   detail: ReactNode | null
@@ -49,12 +51,19 @@ interface KioskCounterProps {
 export function KioskCounter({ detail, fullScreen, onStaff, onRestart }: KioskCounterProps) {
   const shelf = useKioskCatalogue()
   const router = useRouter()
+  const shelfTop = useRef<HTMLDivElement>(null)
+  const { categorySlug, query } = shelf.filter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown now is seen from its beginning
+  useEffect(() => {
+    if (shelfTop.current) shelfTop.current.scrollTop = 0
+  }, [categorySlug, query])
   useEffect(() => {
     // On its first morning a kiosk may lose the network before the service worker has everything.
     void router.preloadRoute({ to: '/order-confirmed-totem' })
   }, [router])
   return (
     <KioskFrame
+      mark={<ConnectionSlot />}
       tools={
         <>
           <FullScreenButton fullScreen={fullScreen} />
@@ -66,6 +75,7 @@ export function KioskCounter({ detail, fullScreen, onStaff, onRestart }: KioskCo
       onStaff={onStaff}
       categories={shelf.categories}
       products={<KioskProducts shelf={shelf} />}
+      shelfRef={shelfTop}
       detail={detail}
       order={<KioskOrdering onRestart={onRestart} />}
     />
@@ -106,7 +116,7 @@ function KioskOrdering({ onRestart }: Pick<KioskCounterProps, 'onRestart'>) {
         onClose={close}
         title={t('Quando passi a ritirare?')}
         isWide
-        footer={<Button onClick={close}>{takeText(t, pickup)}</Button>}
+        footer={<Button size="large" onClick={close}>{takeText(t, pickup)}</Button>}
       >
         <SlotPicker pickup={pickup} onChoose={(chosenMs) => void setPickup(chosenMs)} />
       </Dialog>
@@ -185,27 +195,40 @@ function useKioskCatalogue(): KioskCatalogue {
     filter,
     onFilter,
     categories: (
-      <CategoryRow
+      <CategoryRail
         categories={categories}
         chosenSlug={filter.categorySlug}
-        onChoose={(categorySlug) => onFilter({ ...filter, categorySlug })}
+        isSearching={filter.query !== null}
+        onChoose={(categorySlug) => onFilter({ ...filter, categorySlug, query: null })}
+        onSearch={() => onFilter({ ...filter, categorySlug: null, query: '' })}
       />
     ),
     tools: (
-      <div className={styles.counterTools}>
-        <AllergenButton
-          options={allergenOptions(products)}
-          chosen={filter.without}
-          onChange={(without) => onFilter({ ...filter, without })}
-        />
-        <ConnectionSlot />
-      </div>
+      <AllergenButton
+        options={allergenOptions(products)}
+        chosen={filter.without}
+        onChange={(without) => onFilter({ ...filter, without })}
+      />
     ),
   }
 }
 
 function KioskProducts({ shelf: { catalogue, filter, onFilter } }: { shelf: KioskCatalogue }) {
   const isReachable = useIsReachable()
-  if (catalogue?.isLoaded) return <CatalogueProducts catalogue={catalogue} filter={filter} onFilter={onFilter} />
-  return catalogue && !isReachable ? <CatalogueNotHere /> : <CatalogueLoading />
+  if (!catalogue?.isLoaded) return catalogue && !isReachable ? <CatalogueNotHere /> : <CatalogueLoading />
+  const { categorySlug, query, without } = filter
+  const cake = composedOf(catalogue.products)
+  return (
+    <>
+      {query !== null && (
+        <ShelfSearch
+          query={query}
+          onChange={(words) => onFilter({ ...filter, query: words })}
+          onClose={() => onFilter({ ...filter, query: null })}
+        />
+      )}
+      {cake?.isAvailable && query === null && categorySlug === null && without.length === 0 && <CakeTile product={cake} />}
+      <CatalogueProducts catalogue={catalogue} filter={filter} onFilter={onFilter} />
+    </>
+  )
 }

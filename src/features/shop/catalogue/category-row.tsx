@@ -1,4 +1,4 @@
-// The categories: round tiles on the phone, pills on the desktop, pills with a picture on the kiosk.
+// The categories: round tiles on the phone, pills on the desktop. The kiosk has a rail of its own (category-rail.tsx).
 import { LayoutGrid } from 'lucide-react'
 import { categoryPicture } from '#data/catalogue/product-pictures.ts'
 import type { Category } from '#domain/catalogue/catalogue.ts'

@@ -1,0 +1,25 @@
+// The way to a cake of one's own, before everything else on the kiosk's shelf.
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { cardPicture } from '#data/catalogue/product-pictures.ts'
+import { type OfferedProduct, offeredPrice, productPage } from '#domain/catalogue/catalogue.ts'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { Picture } from '#ui/picture/picture.tsx'
+import { Price } from '#ui/text/price.tsx'
+import styles from './cake-tile.module.css'
+
+export function CakeTile({ product }: { product: OfferedProduct }) {
+  const t = useTranslate()
+  return (
+    <Link {...productPage(product)} className={styles.tile}>
+      <span className="stack gap-1">
+        <span className={styles.name}>{t('Componi la torta')}</span>
+        <Price {...offeredPrice(product)} size="large" />
+      </span>
+      <Picture {...cardPicture(product)} alt="" isEager className={styles.picture} />
+      <span className={styles.disc}>
+        <ChevronRight size="1.35em" strokeWidth={2.2} aria-hidden="true" />
+      </span>
+    </Link>
+  )
+}
