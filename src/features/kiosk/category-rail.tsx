@@ -4,8 +4,8 @@ import { LayoutGrid, Search } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { categoryPicture } from '#data/catalogue/product-pictures.ts'
 import type { Category } from '#domain/catalogue/catalogue.ts'
+import { catalogueText } from '#hooks/catalogue-words.ts'
 import { classNames } from '#ui/class-names.ts'
-import { CATALOGUE_LANGUAGE } from '#ui/languages/catalogue-words.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
 import styles from './category-rail.module.css'
@@ -37,11 +37,16 @@ export function CategoryRail({ categories, chosenSlug, isSearching, onChoose, on
           onTap={() => onChoose(category.slug)}
           icon={<Tile {...categoryPicture(category)} alt="" shape="round" isEager priority="low" className={styles.picture} />}
         >
-          <span lang={CATALOGUE_LANGUAGE}>{category.name}</span>
+          <CategoryName category={category} />
         </RailTile>
       ))}
     </nav>
   )
+}
+
+function CategoryName({ category }: { category: Category }) {
+  const { text, lang } = catalogueText(category, 'name')
+  return <span lang={lang}>{text}</span>
 }
 
 interface RailTileProps {

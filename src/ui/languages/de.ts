@@ -92,7 +92,6 @@ export const WORDS: Words = {
   'Serve almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione':
     'Braucht mindestens {count} Tag Vorbereitung|Braucht mindestens {count} Tage Vorbereitung',
   // cake composer
-  'Componi la torta': 'Stellen Sie Ihre Torte zusammen',
   'La disegniamo mentre scegli. La stessa immagine arriva in laboratorio.':
     'Wir zeichnen sie, während Sie wählen. Dasselbe Bild geht in unsere Backstube.',
   'La torta che stai componendo': 'Die Torte, die Sie zusammenstellen',
@@ -286,7 +285,6 @@ export const WORDS: Words = {
   Indietro: 'Zurück',
   // pickup
   'Pronto {day} alle {time}': 'Fertig {day} um {time}',
-  'Ritiro alle {time}': 'Abholung um {time}',
   'Giorno di ritiro': 'Abholtag',
   'Orario di ritiro': 'Abholzeit',
   pieno: 'voll',

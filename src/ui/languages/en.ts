@@ -92,7 +92,6 @@ export const WORDS = {
   'Serve almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione':
     'Needs at least {count} day to prepare|Needs at least {count} days to prepare',
   // cake composer
-  'Componi la torta': 'Make your own cake',
   'La disegniamo mentre scegli. La stessa immagine arriva in laboratorio.':
     'We draw it while you choose. The same picture goes to our kitchen.',
   'La torta che stai componendo': 'The cake you are making',
@@ -285,7 +284,6 @@ export const WORDS = {
   Indietro: 'Back',
   // pickup
   'Pronto {day} alle {time}': 'Ready {day} at {time}',
-  'Ritiro alle {time}': 'Pickup at {time}',
   'Giorno di ritiro': 'Pickup day',
   'Orario di ritiro': 'Pickup time',
   pieno: 'full',

@@ -92,7 +92,6 @@ export const WORDS: Words = {
   'Serve almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione':
     'Demande au moins {count} jour de préparation|Demande au moins {count} jours de préparation',
   // cake composer
-  'Componi la torta': 'Composez votre gâteau',
   'La disegniamo mentre scegli. La stessa immagine arriva in laboratorio.':
     'Nous le dessinons pendant que vous choisissez. La même image arrive au laboratoire.',
   'La torta che stai componendo': 'Le gâteau que vous composez',
@@ -290,7 +289,6 @@ export const WORDS: Words = {
   Indietro: 'Retour',
   // pickup
   'Pronto {day} alle {time}': 'Prêt {day} à {time}',
-  'Ritiro alle {time}': 'Retrait à {time}',
   'Giorno di ritiro': 'Jour de retrait',
   'Orario di ritiro': 'Heure de retrait',
   pieno: 'complet',
