@@ -52,11 +52,7 @@ export function OrderDesk({ renderPicker, renderReceipt, checks, connectionMark,
   const { products } = desk.data
   const units = useMemo(() => new Map([...products].map(([id, { unit }]) => [id, unit])), [products])
   return (
-    <div
-      className={styles.desk}
-      data-open={desk.places.orderId !== null}
-      data-toasts={desk.places.orderId === null ? undefined : 'under-head'}
-    >
+    <div className={styles.desk} data-open={desk.isOpenAlone} data-toasts={desk.isOpenAlone ? 'under-head' : undefined}>
       <DeskBar
         nowMs={desk.nowMs}
         connectionMark={connectionMark}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { neighbourRow } from './use-desk.ts'
+import { anOrder } from '../../../../../tests/builders/an-order.ts'
+import { neighbourRow, soleFound } from './use-desk.ts'
 
 const ids = ['a', 'b', 'c']
 
@@ -20,4 +21,14 @@ it('goes on from where an order stood that left the list', () => {
   expect(neighbourRow(ids, 'gone', 1, 1)).toBe('b')
   expect(neighbourRow(ids, 'gone', 1, -1)).toBe('a')
   expect(neighbourRow(ids, 'gone', 3, 1)).toBe('c')
+})
+
+it('takes an order for the one that is meant where nothing else can be', () => {
+  const rest = { items: [], customer: { name: '', phone: '' }, localState: null, updated: '', base: null }
+  const found = (...statuses: ('NOTPAID' | 'COMPLETED')[]) =>
+    soleFound({ kind: 'found', orders: statuses.map((status, index) => ({ ...anOrder({ id: `${index}`, status }), ...rest })) })
+  expect(found('COMPLETED')).toBe('0')
+  expect(found('COMPLETED', 'NOTPAID', 'COMPLETED')).toBe('1')
+  expect([found(), found('NOTPAID', 'NOTPAID'), found('COMPLETED', 'COMPLETED')]).toEqual([null, null, null])
+  expect(soleFound({ kind: 'loading' })).toBeNull()
 })

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { now } from '#data/server/clock.ts'
+import { isFinal } from '#domain/order/states.ts'
 import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { focusDetail } from '#features/office/order-desk/detail/detail-head.tsx'
 import { canBeTold } from '#features/office/order-desk/detail/move-order.tsx'
@@ -16,7 +17,7 @@ import { useNewArrivals } from '#features/office/order-desk/list/new-arrivals.ts
 import { rowId } from '#features/office/order-desk/list/order-row.tsx'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
-import { type DeskData, deskList, rowIds, useDeskData, useFoundOrders } from './desk-data.ts'
+import { type DeskData, type DeskList, deskList, rowIds, useDeskData, useFoundOrders } from './desk-data.ts'
 import { type DeskPlaces, type DeskSearch, type GoTo, useDeepLink, useDeskPlace, useDetailFocus } from './desk-place.ts'
 import { seatsOfDay } from './desk-slots.ts'
 import { useDeskSound } from './desk-sound.tsx'
@@ -38,16 +39,18 @@ interface DeskInput {
 
 export function useDesk({ search, goTo, onNewOrder, onSheet, onPrint, onPrintMany, onLabel, onCash }: DeskInput) {
   const time = useShopTime()
-  const places = useDeskPlace(search, time.today, goTo)
-  const data = useDeskData(places.day, time.today)
-  const shown = useDeskList(places, data, time.nowMs)
+  const address = useDeskPlace(search, time.today, goTo)
+  const data = useDeskData(address.day, time.today)
+  const shown = useDeskList(address, data, time.nowMs)
+  const soleId = address.orderId === null ? soleFound(shown.list) : null
+  const places = soleId === null ? address : { ...address, orderId: soleId, close: () => shown.setQuery('') }
   const order = useSelectedOrder(places.orderId)
   const { mode, setMode } = useDetailMode(places.orderId)
   const refs = useDeskRefs()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const actions = useOrderActions(onCash)
   useDeepLink(search, order, time.today, goTo)
-  useDetailFocus(places, Boolean(order))
+  useDetailFocus(address, Boolean(order))
   const bulk = useBulkPrint(`${places.day} ${places.tab}`, shown.list, onPrintMany)
   const settling = useSettling(order ?? null, actions)
   useDeskShortcuts({
@@ -77,6 +80,8 @@ export function useDesk({ search, goTo, onNewOrder, onSheet, onPrint, onPrintMan
     ...time,
     ...shown,
     places,
+    /** The open order takes the list's place where there is no room for both. */
+    isOpenAlone: address.orderId !== null,
     data,
     order,
     mode,
@@ -93,6 +98,14 @@ export function useDesk({ search, goTo, onNewOrder, onSheet, onPrint, onPrintMan
 }
 
 export type Desk = ReturnType<typeof useDesk>
+
+/** The order that a search can only mean: the one that is still open, or the one there is. Null where it could be several. */
+export function soleFound(list: DeskList): string | null {
+  if (list.kind !== 'found') return null
+  const open = list.orders.filter((order) => !isFinal(order))
+  const meant = open.length > 0 ? open : list.orders
+  return meant.length === 1 ? (meant[0]?.id ?? null) : null
+}
 
 /** The shop's clock, as often as it matters on a screen that nobody touches. */
 function useShopTime() {
