@@ -15,6 +15,7 @@ import { Route as DiagnosticaRouteImport } from './routes/diagnostica'
 import { Route as GestionaleRouteImport } from './routes/gestionale'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopAccediRouteImport } from './routes/_shop.accedi'
+import { Route as ShopAiutoRouteImport } from './routes/_shop.aiuto'
 import { Route as ShopArrivederciRouteImport } from './routes/_shop.arrivederci'
 import { Route as ShopCarrelloRouteImport } from './routes/_shop.carrello'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
@@ -73,6 +74,11 @@ const ShopIndexRoute = ShopIndexRouteImport.update({
 const ShopAccediRoute = ShopAccediRouteImport.update({
   id: '/accedi',
   path: '/accedi',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopAiutoRoute = ShopAiutoRouteImport.update({
+  id: '/aiuto',
+  path: '/aiuto',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopArrivederciRoute = ShopArrivederciRouteImport.update({
@@ -233,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/diagnostica': typeof DiagnosticaRoute
   '/gestionale': typeof GestionaleRouteWithChildren
   '/accedi': typeof ShopAccediRoute
+  '/aiuto': typeof ShopAiutoRoute
   '/arrivederci': typeof ShopArrivederciRoute
   '/carrello': typeof ShopCarrelloRoute
   '/checkout': typeof ShopCheckoutRoute
@@ -268,6 +275,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/diagnostica': typeof DiagnosticaRoute
   '/accedi': typeof ShopAccediRoute
+  '/aiuto': typeof ShopAiutoRoute
   '/arrivederci': typeof ShopArrivederciRoute
   '/carrello': typeof ShopCarrelloRoute
   '/checkout': typeof ShopCheckoutRoute
@@ -307,6 +315,7 @@ export interface FileRoutesById {
   '/diagnostica': typeof DiagnosticaRoute
   '/gestionale': typeof GestionaleRouteWithChildren
   '/_shop/accedi': typeof ShopAccediRoute
+  '/_shop/aiuto': typeof ShopAiutoRoute
   '/_shop/arrivederci': typeof ShopArrivederciRoute
   '/_shop/carrello': typeof ShopCarrelloRoute
   '/_shop/checkout': typeof ShopCheckoutRoute
@@ -347,6 +356,7 @@ export interface FileRouteTypes {
     | '/diagnostica'
     | '/gestionale'
     | '/accedi'
+    | '/aiuto'
     | '/arrivederci'
     | '/carrello'
     | '/checkout'
@@ -382,6 +392,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/diagnostica'
     | '/accedi'
+    | '/aiuto'
     | '/arrivederci'
     | '/carrello'
     | '/checkout'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '/diagnostica'
     | '/gestionale'
     | '/_shop/accedi'
+    | '/_shop/aiuto'
     | '/_shop/arrivederci'
     | '/_shop/carrello'
     | '/_shop/checkout'
@@ -502,6 +514,13 @@ declare module '@tanstack/react-router' {
       path: '/accedi'
       fullPath: '/accedi'
       preLoaderRoute: typeof ShopAccediRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/aiuto': {
+      id: '/_shop/aiuto'
+      path: '/aiuto'
+      fullPath: '/aiuto'
+      preLoaderRoute: typeof ShopAiutoRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/arrivederci': {
@@ -719,6 +738,7 @@ declare module '@tanstack/react-router' {
 
 interface ShopRouteChildren {
   ShopAccediRoute: typeof ShopAccediRoute
+  ShopAiutoRoute: typeof ShopAiutoRoute
   ShopArrivederciRoute: typeof ShopArrivederciRoute
   ShopCarrelloRoute: typeof ShopCarrelloRoute
   ShopCheckoutRoute: typeof ShopCheckoutRoute
@@ -746,6 +766,7 @@ interface ShopRouteChildren {
 
 const ShopRouteChildren: ShopRouteChildren = {
   ShopAccediRoute: ShopAccediRoute,
+  ShopAiutoRoute: ShopAiutoRoute,
   ShopArrivederciRoute: ShopArrivederciRoute,
   ShopCarrelloRoute: ShopCarrelloRoute,
   ShopCheckoutRoute: ShopCheckoutRoute,

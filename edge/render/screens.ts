@@ -50,6 +50,7 @@ const FRAMES = [
   '/accedi',
   '/registrati',
   '/password-dimenticata',
+  '/aiuto',
   '/privacy',
   '/condizioni',
 ]

@@ -23,6 +23,7 @@ const TITLES: Record<string, string> = {
   '/accedi': 'Accedi',
   '/registrati': 'Registrati',
   '/password-dimenticata': 'Password dimenticata',
+  '/aiuto': 'Aiuto',
   '/privacy': 'Privacy',
   '/condizioni': 'Condizioni di vendita',
 }
@@ -177,7 +178,7 @@ function productData(product: OfferedProduct, shop: Shop, origin: string): Recor
 const NOT_FOR_ROBOTS = ['/gestionale', '/account', '/checkout', '/order-confirmed', '/post-payment', '/api/', '/_demo']
 /** The pictures of products and categories, which public pages show. */
 const PICTURES = '/api/files/product'
-const PAGES = ['/', '/privacy', '/condizioni']
+const PAGES = ['/', '/aiuto', '/privacy', '/condizioni']
 /** By what can be made of a product: listed only where there is one. */
 const CAKE_PAGES = { '/home-torta': ['compose', 'personalise'], '/componi-la-tua-torta': ['compose'] }
 /** A list of products that is an hour old is new enough for search engines. */

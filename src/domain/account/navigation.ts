@@ -48,6 +48,7 @@ export const OPEN_PATHS = [
   '/arrivederci',
   '/diagnostica',
   '/q',
+  '/aiuto',
 ] as const
 
 const SIGN_IN_PATHS: readonly string[] = ['/accedi', '/registrati', '/password-dimenticata']

@@ -12,6 +12,7 @@ import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Logo } from '#ui/picture/logo.tsx'
 import { BackButton } from './back-button.tsx'
+import { OpeningLine } from './opening-line.tsx'
 import styles from './shop-frame.module.css'
 
 export function ShopFrame({ session, children }: { session: Session | null; children: ReactNode }) {
@@ -22,9 +23,12 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
         Vai al contenuto
       </a>
       <header className={classNames(styles.header, header !== 'brand' && styles.stepsBack)}>
-        <Link to="/" className={styles.brandLink} aria-label="Sfoglia, vetrina">
-          <Logo />
-        </Link>
+        <div className={styles.brand}>
+          <Link to="/" className={styles.brandLink} aria-label="Sfoglia, vetrina">
+            <Logo />
+          </Link>
+          <OpeningLine />
+        </div>
         <ShopNavigation isSignedIn={session !== null} />
         <div className={styles.tools}>
           <ConnectionSlot />
@@ -66,15 +70,13 @@ function ShopNavigation({ isSignedIn }: { isSignedIn: boolean }) {
         Torte su misura
       </Link>
       {isSignedIn && (
-        <>
-          <Link to="/account/ordini" {...link}>
-            I tuoi ordini
-          </Link>
-          <Link to="/account/aiuto" {...link}>
-            Aiuto
-          </Link>
-        </>
+        <Link to="/account/ordini" {...link}>
+          I tuoi ordini
+        </Link>
       )}
+      <Link to="/aiuto" {...link}>
+        Aiuto
+      </Link>
     </nav>
   )
 }
@@ -113,6 +115,7 @@ function ShopFooter() {
         )}
       </address>
       <nav className={styles.links} aria-label="Informazioni">
+        <Link to="/aiuto">Aiuto</Link>
         <Link to="/privacy">Privacy</Link>
         <Link to="/condizioni">Condizioni di vendita</Link>
         {shop?.vatNumber && <span>P. IVA {shop.vatNumber}</span>}

@@ -29,13 +29,13 @@ export function CatalogueProducts({ catalogue, filter, onFilter, hasFeatured = f
   const counts = useCartCounts()
   const firstSlots = useFirstSlots(catalogue.products)
   const search = useProductSearch(catalogue, filter.query ?? '')
-  const shared = { counts, firstSlots, without: filter.without }
   if (search === undefined) return <ProductGridSkeleton count={4} />
 
   const pass = (products: readonly OfferedProduct[]) =>
     withoutAllergens(products, filter.without).filter((product) => !filter.isToday || isForToday(product, firstSlots))
   const passing = pass(search?.found ?? catalogue.products)
   const isWhole = hasFeatured && search === null && filter.categorySlug === null && passing.length === catalogue.products.length
+  const shared = { counts, firstSlots, without: filter.without, isCounted: !isWhole }
   const featured = isWhole ? featuredOf(passing) : []
   const rest = passing.filter((product) => !featured.includes(product))
   const sections = search === null ? sectionsOf(catalogue.categories, rest, filter.categorySlug) : []
@@ -88,15 +88,17 @@ function titleOf(category: Category): Pick<CatalogueSectionProps, 'title' | 'lan
   return { title: text, lang }
 }
 
-// A titled row of the shop window, with how many there are.
+// A titled row of the shop window.
 
 interface CatalogueSectionProps extends ProductGridProps {
   title: string
   /** Where it is another than the screen's. */
   lang?: string | undefined
+  /** Says how many there are: all of them, not those that stand elsewhere. */
+  isCounted: boolean
 }
 
-function CatalogueSection({ title, lang, ...grid }: CatalogueSectionProps) {
+function CatalogueSection({ title, lang, isCounted, ...grid }: CatalogueSectionProps) {
   const t = useTranslate()
   return (
     <section className={styles.section} aria-label={title}>
@@ -104,7 +106,9 @@ function CatalogueSection({ title, lang, ...grid }: CatalogueSectionProps) {
         <h2 className={styles.title} lang={lang}>
           {title}
         </h2>
-        <span className={styles.count}>{t('{count} prodotto|{count} prodotti', { count: grid.products.length })}</span>
+        {isCounted && (
+          <span className={styles.count}>{t('{count} prodotto|{count} prodotti', { count: grid.products.length })}</span>
+        )}
       </header>
       <ProductGrid {...grid} />
     </section>

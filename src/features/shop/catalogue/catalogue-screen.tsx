@@ -1,7 +1,8 @@
 // The shop window: categories, "senza", search, and the products. The same on phone, desktop and kiosk; what stands above it
 // (greeting, hero) is the caller's.
 import { Search, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { allergenNames } from '#domain/catalogue/allergens.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { Chip } from '#ui/form/chip.tsx'
@@ -19,48 +20,33 @@ interface CatalogueScreenProps {
   filter: CatalogueFilter
   onFilter: (filter: CatalogueFilter) => void
   isReachable: boolean
-  /** Greeting and hero; left out while searching. @param composes false once no cake can be composed here today */
+  /** Greeting and hero; left out under a filter. @param composes false once no cake can be composed here today */
   above: (composes: boolean) => ReactNode
 }
 
 export function CatalogueScreen({ filter, onFilter, isReachable, above }: CatalogueScreenProps) {
-  const t = useTranslate()
   const catalogue = useCatalogue()
   const isSearching = filter.query !== null
+  const isFiltered = isSearching || filter.categorySlug !== null || filter.isToday || filter.without.length > 0
   if (catalogue && !catalogue.isLoaded && !isReachable) return <CatalogueNotHere />
   return (
     <div className={styles.screen}>
-      {isSearching ? <h1 className="visually-hidden">Cerca nella vetrina</h1> : above(mayCompose(catalogue))}
+      {isFiltered ? (
+        <h1 className="visually-hidden">{isSearching ? 'Cerca nella vetrina' : 'Cosa ti prepariamo?'}</h1>
+      ) : (
+        above(mayCompose(catalogue))
+      )}
       <div className={styles.tools}>
-        <div className={isSearching ? styles.search : styles.searchWide}>
-          <SearchBox
-            query={filter.query ?? ''}
-            onChange={(query) => onFilter({ ...filter, query })}
-            onClose={() => onFilter({ ...filter, query: null })}
-            takesFocus={isSearching}
-          />
-        </div>
-        {catalogue?.isLoaded ? (
-          <>
-            <CategoryRow
-              categories={catalogue.categories}
-              chosenSlug={filter.categorySlug}
-              onChoose={(categorySlug) => onFilter({ ...filter, categorySlug, query: null })}
+        {isSearching && (
+          <div className={styles.search}>
+            <SearchBox
+              query={filter.query ?? ''}
+              onChange={(query) => onFilter({ ...filter, query })}
+              onClose={() => onFilter({ ...filter, query: null })}
             />
-            <div className={styles.filters}>
-              <Chip isOn={filter.isToday} onClick={() => onFilter({ ...filter, isToday: !filter.isToday })}>
-                {t('Ritiro oggi')}
-              </Chip>
-              <AllergenFilter
-                options={allergenOptions(catalogue.products)}
-                chosen={filter.without}
-                onChange={(without) => onFilter({ ...filter, without })}
-              />
-            </div>
-          </>
-        ) : (
-          <ToolsLoading />
+          </div>
         )}
+        {catalogue?.isLoaded ? <Tools catalogue={catalogue} filter={filter} onFilter={onFilter} /> : <ToolsLoading />}
       </div>
       {catalogue?.isLoaded ? (
         <CatalogueProducts catalogue={catalogue} filter={filter} onFilter={onFilter} hasFeatured />
@@ -68,6 +54,49 @@ export function CatalogueScreen({ filter, onFilter, isReachable, above }: Catalo
         <CatalogueLoading />
       )}
     </div>
+  )
+}
+
+interface ToolsProps extends Pick<CatalogueScreenProps, 'filter' | 'onFilter'> {
+  catalogue: Catalogue
+}
+
+function Tools({ catalogue, filter, onFilter }: ToolsProps) {
+  const t = useTranslate()
+  const [isChoosing, setChoosing] = useState(false)
+  const { without, isToday } = filter
+  return (
+    <>
+      <CategoryRow
+        categories={catalogue.categories}
+        chosenSlug={filter.categorySlug}
+        onChoose={(categorySlug) => onFilter({ ...filter, categorySlug, query: null })}
+      />
+      <div className={styles.filters}>
+        {filter.query === null && (
+          <IconButton
+            label="Cerca nella vetrina"
+            look="edged"
+            className={styles.opener}
+            icon={<Search size="1.2em" aria-hidden="true" />}
+            onClick={() => onFilter({ ...filter, query: '' })}
+          />
+        )}
+        <Chip isOn={isToday} onClick={() => onFilter({ ...filter, isToday: !isToday })}>
+          {t('Ritiro oggi')}
+        </Chip>
+        <Chip isOn={without.length > 0} aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+          {without.length > 0 ? t('Senza {names}', { names: allergenNames(without, t) }) : t('Senza…')}
+        </Chip>
+      </div>
+      {isChoosing && (
+        <AllergenFilter
+          options={allergenOptions(catalogue.products)}
+          chosen={without}
+          onChange={(without) => onFilter({ ...filter, without })}
+        />
+      )}
+    </>
   )
 }
 
@@ -83,15 +112,12 @@ interface SearchBoxProps {
   query: string
   onChange: (query: string) => void
   onClose: () => void
-  /** The field was opened by a tap: the keyboard should follow. */
-  takesFocus: boolean
 }
 
-function SearchBox({ query, onChange, onClose, takesFocus }: SearchBoxProps) {
+function SearchBox({ query, onChange, onClose }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (takesFocus) input.current?.focus()
-  }, [takesFocus])
+  // The field was opened by a tap: the keyboard follows.
+  useEffect(() => input.current?.focus(), [])
   return (
     <search>
       <Field
@@ -107,11 +133,7 @@ function SearchBox({ query, onChange, onClose, takesFocus }: SearchBoxProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
         leading={<Search size="1.2em" aria-hidden="true" />}
-        trailing={
-          query !== '' || takesFocus ? (
-            <IconButton label="Chiudi la ricerca" icon={<X size="1.1em" aria-hidden="true" />} onClick={onClose} />
-          ) : null
-        }
+        trailing={<IconButton label="Chiudi la ricerca" icon={<X size="1.1em" aria-hidden="true" />} onClick={onClose} />}
       />
     </search>
   )

@@ -1,5 +1,6 @@
 // The categories: round tiles on the phone, pills on the desktop. The kiosk has a rail of its own (category-rail.tsx).
 import { LayoutGrid } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { categoryPicture } from '#data/catalogue/product-pictures.ts'
 import type { Category } from '#domain/catalogue/catalogue.ts'
 import { type CatalogueText, catalogueText } from '#hooks/catalogue-words.ts'
@@ -17,8 +18,15 @@ export interface CategoryRowProps {
 
 export function CategoryRow({ categories, chosenSlug, onChoose }: CategoryRowProps) {
   const t = useTranslate()
+  const row = useRef<HTMLElement>(null)
+  // An address may name one far to the side. Not scrollIntoView: it would scroll the page as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen stands in the document
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.clientWidth) / 2
+  }, [chosenSlug])
   return (
-    <nav className={styles.row} aria-label={t('Categorie')}>
+    <nav ref={row} className={styles.row} aria-label={t('Categorie')}>
       <CategoryButton isOn={chosenSlug === null} text={t('Tutto')} onClick={() => onChoose(null)} category={null} />
       {categories.map((category) => (
         <CategoryButton

@@ -13,7 +13,7 @@ interface HeroProps {
   name: string
   /** Whether a cake can be composed; else none is promised. */
   composes: boolean
-  /** Stands between greeting and cake. */
+  /** Stands below the greeting, where the header has no room for it. */
   children: ReactNode
 }
 
@@ -21,17 +21,19 @@ export function Hero({ name, composes, children }: HeroProps) {
   const hour = useShopHour()
   return (
     <>
-      <h1 className={styles.greeting}>
-        {greeting(hour, name)} <span>Cosa ti prepariamo?</span>
-      </h1>
-      {children}
+      <div className={styles.welcome}>
+        <h1 className={styles.greeting}>
+          {greeting(hour, name)} <span>Cosa ti prepariamo?</span>
+        </h1>
+        {children}
+      </div>
       {composes && <CakeBanner />}
     </>
   )
 }
 
 const CAKE_SET = '/hero/torta-480.avif 480w, /hero/torta-960.avif 960w'
-const CAKE_SIZES = '(min-width: 62.5em) 31rem, (min-width: 37.5em) 20rem, 14rem'
+const CAKE_SIZES = '(min-width: 62.5em) 20rem, 14rem'
 
 /** Leads to the composer. */
 function CakeBanner() {
@@ -47,9 +49,8 @@ function CakeBanner() {
     <Link to="/componi-la-tua-torta" className={styles.banner}>
       <span className={styles.words}>
         <span className={styles.title}>
-          Componi <span>la torta</span>
+          Componi la torta. <span>Guardala nascere.</span>
         </span>
-        <span className={styles.text}>Dicci quanti siete: base, farcitura e decorazioni le scegli tu.</span>
         <span className={styles.call}>
           Scegli come la vuoi <ChevronRight size="1.1em" aria-hidden="true" />
         </span>
