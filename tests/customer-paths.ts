@@ -16,6 +16,7 @@ export const GUEST_PATHS = [
   '/reimposta-password?token=vecchio',
   '/verifica-email?token=vecchio',
   `/conferma-email?token=x.${CLAIMS}.x`,
+  '/aiuto',
   '/privacy',
   '/condizioni',
   '/arrivederci',

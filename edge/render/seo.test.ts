@@ -102,7 +102,7 @@ test('the site map lists what can be bought; robots stay out of the rest', () =>
   const products = plain.products.map(({ id }) => `/prodotto/${id}`)
   expect(products).toContain('/prodotto/sacher000000000')
   expect(listed.map(({ pathname }) => pathname).sort()).toEqual(
-    ['/', '/home-torta', '/componi-la-tua-torta', '/privacy', '/condizioni', ...products].sort(),
+    ['/', '/home-torta', '/componi-la-tua-torta', '/aiuto', '/privacy', '/condizioni', ...products].sort(),
   )
   for (const page of ['/home-torta', '/componi-la-tua-torta']) expect(sitemapXml(ORIGIN, plain)).not.toContain(page)
   // RFC 9309: the longest rule that fits counts, and what none fits is allowed.

@@ -55,6 +55,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     await expect.element(screen.getByText(/^(Aperto|Chiuso)$/)).toBeVisible()
 
     const milkless = screen.getByRole('button', { name: 'senza latte' })
+    await screen.getByRole('button', { name: 'Senza…' }).click()
     await milkless.click()
     await expect.poll(() => frame.location.search).toContain('senza=latte')
     await expect.element(screen.getByText('Nascosti i prodotti che contengono latte.')).toBeVisible()
@@ -63,6 +64,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     await expect.poll(() => frame.location.search).toContain('ritiro=oggi')
     await isClean('two filters')
     await reload()
+    await screen.getByRole('button', { name: 'Senza latte' }).click()
     await expect.element(milkless).toHaveAttribute('aria-pressed', 'true')
 
     await visit('/?cerca=cannolo%20mascarpone')
@@ -152,7 +154,7 @@ test('no cake is promised where none can be composed', async () => {
   await openShop('/', { size: PHONE })
   await expect.element(screen.getByRole('link', { name: 'Cornetto alla crema' }).first()).toBeVisible()
   const banner = screen.getByRole('link', { name: /Componi la torta/ })
-  await expect.element(banner.filter({ hasText: 'Scegli come la vuoi' })).not.toBeInTheDocument()
+  await expect.element(banner.filter({ hasText: 'Guardala nascere' })).not.toBeInTheDocument()
   await visit('/home-torta')
   await expect.element(screen.getByText('In questi giorni non ce n’è')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Componi la torta', exact: true })).not.toBeInTheDocument()

@@ -83,3 +83,13 @@ export function newLine(product: Product, customVariants: CustomVariant[]): Cart
 export function choicesText(variants: readonly CustomVariant[]): string {
   return variants.map(({ type, value }) => (type === PHRASE_TYPE ? `Frase «${value}»` : value)).join(' · ')
 }
+
+/** What was chosen, by type: several choices of one type on one line, the phrase in guillemets. */
+export function variantLines(variants: readonly CustomVariant[]): { type: string; text: string }[] {
+  const byType = new Map<string, string[]>()
+  for (const { type, value } of variants) {
+    const text = type === PHRASE_TYPE ? `«${value}»` : value
+    byType.set(type, [...(byType.get(type) ?? []), text])
+  }
+  return [...byType].map(([type, texts]) => ({ type, text: texts.join(', ') }))
+}

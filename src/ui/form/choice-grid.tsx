@@ -1,6 +1,6 @@
 // One of many, laid out freely (a strip of days, a grid of hours): a radio group with one tab stop, moved through by the
 // arrow keys. A choice that is off can still be reached and chosen by hand, so that it can say why it is off.
-import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
+import { type CSSProperties, Fragment, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 
 interface GridChoice<Value extends string | number> {
   value: Value
@@ -8,7 +8,10 @@ interface GridChoice<Value extends string | number> {
   label: string
   content: ReactNode
   className: string
+  style?: CSSProperties
   isOff?: boolean
+  /** Stands before it in a row of its own, where others begin. */
+  heading?: ReactNode
 }
 
 export interface ChoiceGridProps<Value extends string | number> {
@@ -62,28 +65,31 @@ export function ChoiceGrid<Value extends string | number>({
   return (
     <div ref={ref} className={className} role="radiogroup" aria-label={label} aria-describedby={hintId}>
       {choices.map((choice, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: a native radio cannot say why it is off, nor lie in a scrolling strip
-        <button
-          key={choice.value}
-          ref={(button) => {
-            if (button) buttons.current.set(choice.value, button)
-            return () => {
-              buttons.current.delete(choice.value)
-            }
-          }}
-          type="button"
-          role="radio"
-          aria-checked={choice.value === value}
-          aria-disabled={choice.isOff || undefined}
-          aria-label={choice.label}
-          tabIndex={choice.value === (tabStop ?? choices[0]?.value) ? 0 : -1}
-          className={choice.className}
-          // A click without a pointer comes from the space bar, or from what reads the screen aloud.
-          onClick={({ detail }) => (detail > 0 ? take(choice.value) : onChoose(choice.value))}
-          onKeyDown={(event) => move(event, index)}
-        >
-          {choice.content}
-        </button>
+        <Fragment key={choice.value}>
+          {choice.heading}
+          {/* biome-ignore lint/a11y/useSemanticElements: a native radio cannot say why it is off, nor lie in a scrolling strip */}
+          <button
+            ref={(button) => {
+              if (button) buttons.current.set(choice.value, button)
+              return () => {
+                buttons.current.delete(choice.value)
+              }
+            }}
+            type="button"
+            role="radio"
+            aria-checked={choice.value === value}
+            aria-disabled={choice.isOff || undefined}
+            aria-label={choice.label}
+            tabIndex={choice.value === (tabStop ?? choices[0]?.value) ? 0 : -1}
+            className={choice.className}
+            style={choice.style}
+            // A click without a pointer comes from the space bar, or from what reads the screen aloud.
+            onClick={({ detail }) => (detail > 0 ? take(choice.value) : onChoose(choice.value))}
+            onKeyDown={(event) => move(event, index)}
+          >
+            {choice.content}
+          </button>
+        </Fragment>
       ))}
     </div>
   )

@@ -1,6 +1,8 @@
 // Fewer, how many, more. What comes next is decided by the caller (a product's quantity rules); where the rules end the
-// button is off. `onRemove` turns the last "fewer" into a bin; with `onType` the number itself can be tapped.
+// button is off. `onRemove` turns the last "fewer" into a bin; with `onType` the number itself can be tapped, with `input` it is a
+// field.
 import { Minus, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { useTranslate } from '#ui/languages/translate.ts'
 import styles from './stepper.module.css'
@@ -16,10 +18,12 @@ export interface StepperProps {
   onRemove?: () => void
   /** Asks for the number. */
   onType?: (() => void) | undefined
+  /** Stands in the place of the number. */
+  input?: ReactNode
   size?: 'normal' | 'large'
 }
 
-export function Stepper({ label, text, onFewer, onMore, onRemove, onType, size = 'normal' }: StepperProps) {
+export function Stepper({ label, text, onFewer, onMore, onRemove, onType, input, size = 'normal' }: StepperProps) {
   const t = useTranslate()
   const removes = onFewer === null && onRemove !== undefined
   return (
@@ -33,15 +37,17 @@ export function Stepper({ label, text, onFewer, onMore, onRemove, onType, size =
       >
         {removes ? <Trash2 size="1.1em" aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
       </button>
-      <output className={styles.value} aria-live="polite">
-        {onType ? (
-          <button type="button" className={styles.typed} onClick={onType}>
-            {text}
-          </button>
-        ) : (
-          text
-        )}
-      </output>
+      {input ?? (
+        <output className={styles.value} aria-live="polite">
+          {onType ? (
+            <button type="button" className={styles.typed} onClick={onType}>
+              {text}
+            </button>
+          ) : (
+            text
+          )}
+        </output>
+      )}
       {onMore !== undefined && (
         <button
           type="button"

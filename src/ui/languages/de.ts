@@ -443,4 +443,6 @@ export const WORDS: Words = {
     'Ein Produkt gibt es nur an anderen Tagen: bitte die Bestellung prüfen.',
   'Di un prodotto non ce n’è abbastanza per quel giorno: controlla il carrello.':
     'Von einem Produkt gibt es für diesen Tag nicht genug: bitte die Bestellung prüfen.',
+  Mattina: 'Vormittag',
+  Pomeriggio: 'Nachmittag',
 }

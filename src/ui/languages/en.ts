@@ -436,4 +436,6 @@ export const WORDS = {
     'Something is collected on other days only: please check your order.',
   'Di un prodotto non ce n’è abbastanza per quel giorno: controlla il carrello.':
     'There is not enough of something for that day: please check your order.',
+  Mattina: 'Morning',
+  Pomeriggio: 'Afternoon',
 }

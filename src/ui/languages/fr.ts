@@ -444,4 +444,6 @@ export const WORDS: Words = {
     'Un produit se retire seulement d’autres jours : vérifiez la commande.',
   'Di un prodotto non ce n’è abbastanza per quel giorno: controlla il carrello.':
     'Il n’y a pas assez d’un produit pour ce jour : vérifiez la commande.',
+  Mattina: 'Matin',
+  Pomeriggio: 'Après-midi',
 }

@@ -11,9 +11,9 @@ export async function stepItem(index: number, item: CartItem, rules: QuantityRul
   await changeCart((cart) => stepLine(cart, index, item, rules, direction))
 }
 
-/** As many as are left, a whole number of steps. */
-export async function takeWhatIsLeft(index: number, item: CartItem, rules: QuantityRules, left: number): Promise<void> {
-  await changeCart((cart) => (lineAt(cart, index, item) ? setQuantity(cart, index, clampQuantity(rules, left)) : cart))
+/** As near to it from below as the product's rules allow. */
+export async function setItemQuantity(index: number, item: CartItem, rules: QuantityRules, wanted: number): Promise<void> {
+  await changeCart((cart) => (lineAt(cart, index, item) ? setQuantity(cart, index, clampQuantity(rules, wanted)) : cart))
 }
 
 /**

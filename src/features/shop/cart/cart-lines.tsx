@@ -1,6 +1,7 @@
 // The lines of the cart: picture, name, what was chosen, how many, how much, and what is wrong with it, if anything is. Who
 // removes one by keyboard finds the focus on the next.
 import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
 import { type FocusEvent, Fragment, type RefObject, useEffect, useRef } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { lookOfLine } from '#domain/cake/look.ts'
@@ -14,25 +15,38 @@ import { instantOf } from '#domain/pickup/shop-time.ts'
 import { type CatalogueText, catalogueText, variantText } from '#hooks/catalogue-words.ts'
 import { useKeptPhoto } from '#hooks/use-photo.ts'
 import { CakeTile } from '#ui/cake/cake-tile.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
 import { shownLanguage, useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
 import { formatDayMedium } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
-import { acceptPrice, removeItem, stepItem, takeWhatIsLeft } from './cart-actions.ts'
+import { acceptPrice, removeItem, setItemQuantity, stepItem } from './cart-actions.ts'
 import styles from './cart-lines.module.css'
+import { ChosenList } from './chosen-list.tsx'
+import { QuantityInput } from './quantity-input.tsx'
 import type { CartLine } from './use-cart.ts'
 
-export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+interface CartLinesProps {
+  lines: readonly CartLine[]
+  /** A page of its own: choices stand beside their names, a number can be typed, a line taken off whole. */
+  hasRoom?: boolean
+}
+
+export function CartLines({ lines, hasRoom = false }: CartLinesProps) {
   const list = useRef<HTMLUListElement>(null)
   const onFocus = useLineFocus(list, lines.length)
   return (
     <ul ref={list} className={styles.lines} onFocus={onFocus}>
       {lines.map((line, index) => (
         // Two lines of one product differ in their choices.
-        <CartLineRow key={`${line.item.id} ${JSON.stringify(line.item.customVariants)}`} line={line} index={index} />
+        <CartLineRow
+          key={`${line.item.id} ${JSON.stringify(line.item.customVariants)}`}
+          line={line}
+          index={index}
+          hasRoom={hasRoom}
+        />
       ))}
     </ul>
   )
@@ -72,7 +86,13 @@ function focusPage(): void {
 
 // One line of the cart: picture, name, what was chosen, how many, how much; and what is wrong with it, if anything is.
 
-function CartLineRow({ line, index }: { line: CartLine; index: number }) {
+interface CartLineRowProps {
+  line: CartLine
+  index: number
+  hasRoom: boolean
+}
+
+function CartLineRow({ line, index, hasRoom }: CartLineRowProps) {
   const t = useTranslate()
   const { item, product, problem } = line
   const step = (direction: 1 | -1) => {
@@ -80,6 +100,8 @@ function CartLineRow({ line, index }: { line: CartLine; index: number }) {
     return () => void stepItem(index, item, product, direction)
   }
   const name = lineName(line)
+  const remove = () => void removeItem(index, item, name.text)
+  const text = quantityText(item.quantity, product?.unit)
   return (
     <li ref={focusFallback} className={styles.line} tabIndex={-1}>
       <CartLinePicture line={line} className={styles.tile} />
@@ -87,7 +109,9 @@ function CartLineRow({ line, index }: { line: CartLine; index: number }) {
         <h3 className={styles.name} lang={name.lang}>
           {name.text}
         </h3>
-        {item.customVariants.length > 0 && (
+        {hasRoom ? (
+          <ChosenList variants={item.customVariants} />
+        ) : (
           <p className={styles.chosen}>
             <ChosenTexts line={line} />
           </p>
@@ -103,12 +127,29 @@ function CartLineRow({ line, index }: { line: CartLine; index: number }) {
         )}
       </div>
       <div className={styles.amount}>
+        {hasRoom && (
+          <IconButton
+            label={t('Togli {name}', { name: name.text })}
+            icon={<Trash2 size="1.15em" aria-hidden="true" />}
+            onClick={remove}
+          />
+        )}
         <Stepper
           label={name.text}
-          text={quantityText(item.quantity, product?.unit)}
+          text={text}
           onFewer={step(-1)}
           onMore={step(1)}
-          onRemove={() => void removeItem(index, item, name.text)}
+          {...(!hasRoom && { onRemove: remove })}
+          input={
+            hasRoom &&
+            product && (
+              <QuantityInput
+                name={name.text}
+                text={text}
+                onQuantity={(quantity) => void setItemQuantity(index, item, product, quantity)}
+              />
+            )
+          }
         />
         <Price text={formatEuro(linePrice(item))} size="small" />
       </div>
@@ -160,7 +201,7 @@ function LineProblemNote({ line, index }: { line: CartLine; index: number }) {
             : t('Per {day} non ce n’è più.', { day })}
         </span>
         {isSome ? (
-          <Button variant="secondary" size="small" onClick={() => void takeWhatIsLeft(index, item, product, problem.left)}>
+          <Button variant="secondary" size="small" onClick={() => void setItemQuantity(index, item, product, problem.left)}>
             {t('Prendi {quantity}', { quantity: quantityText(clampQuantity(product, problem.left), product.unit) })}
           </Button>
         ) : (

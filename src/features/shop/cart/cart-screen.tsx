@@ -1,4 +1,4 @@
-// The cart's page: lines, code, note, when to collect, total. The slot picker is passed in; so is what comes next.
+// The cart's page: lines, code, note, what it comes to, when to collect. The slot picker is passed in; so is what comes next.
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -48,13 +48,14 @@ export function CartScreen({ picker, cardOff, pickupText, askSlot, onProceed }: 
         <h2 id="prodotti" className="visually-hidden">
           Prodotti
         </h2>
-        <CartLines lines={now.lines} />
+        <CartLines lines={now.lines} hasRoom />
         <Link to="/" className={styles.more}>
           <Plus size="1.1em" aria-hidden="true" />
           Aggiungi altro dalla vetrina
         </Link>
         <DiscountField discount={now.cart.discount} />
         <CartNote stored={now.cart.note} />
+        <CartTotals totals={now.totals} discount={now.cart.discount} />
       </section>
       <section className={styles.sheet} aria-labelledby="quando">
         <h2 id="quando" className={styles.title}>
@@ -62,7 +63,6 @@ export function CartScreen({ picker, cardOff, pickupText, askSlot, onProceed }: 
         </h2>
         {needsCard(now.totals.totalCents) && cardOff}
         {picker}
-        <CartTotals totals={now.totals} discount={now.cart.discount} />
         <div className={styles.bar}>
           {problem && (
             <div className={styles.problem}>

@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { slotOf } from '#domain/pickup/choice.ts'
 import { instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
-import { type NoPickup, type PickupDay, pickupDays, type Slot } from '#domain/pickup/slots.ts'
+import { type NoPickup, type PickupDay, pickupDays, SLOT_MINUTES, type Slot } from '#domain/pickup/slots.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -188,7 +188,8 @@ function DayStrip({ days, shownDay, onChoose }: DayStripProps) {
   )
 }
 
-// The quarter hours of one day. Full ones stay in their place, struck and named.
+// The quarter hours of one day, by morning and afternoon; each hour begins a row, or half of one. Full ones stay in their place,
+// struck and named.
 
 interface SlotGridProps {
   slots: readonly Slot[]
@@ -204,6 +205,16 @@ interface SlotGridProps {
 
 export function SlotGrid({ slots, chosenMs, isProposal = false, mayExceed = false, isFinal = false, onChoose }: SlotGridProps) {
   const t = useTranslate()
+  const isAfternoon = (slot: Slot | undefined) => slot && slot.time >= '13:00'
+  /** Of the first one in its half of the day. */
+  let firstHour = 0
+  const choices = slots.map((slot, index) => {
+    const [hour = 0, minute = 0] = slot.time.split(':').map(Number)
+    const begins = index === 0 || isAfternoon(slots[index - 1]) !== isAfternoon(slot)
+    if (begins) firstHour = hour
+    const quarter = minute / SLOT_MINUTES
+    return { slot, begins, gridColumnStart: `calc(${quarter + 1} + ${(hour - firstHour) % 2} * var(--second-hour, 0))` }
+  })
   return (
     <ChoiceGrid
       className={styles.grid}
@@ -214,10 +225,12 @@ export function SlotGrid({ slots, chosenMs, isProposal = false, mayExceed = fals
         const slot = slots.find((candidate) => candidate.startMs === startMs)
         if (slot) onChoose(slot)
       }}
-      choices={slots.map((slot) => {
+      choices={choices.map(({ slot, begins, gridColumnStart }) => {
         const isChosen = slot.startMs === chosenMs
         return {
           value: slot.startMs,
+          heading: begins && <h3 className={styles.half}>{t(isAfternoon(slot) ? 'Pomeriggio' : 'Mattina')}</h3>,
+          style: { gridColumnStart },
           label: slot.isFull ? `${slot.time}, ${t('pieno')}` : slot.time,
           isOff: slot.isFull && !mayExceed,
           className: classNames(

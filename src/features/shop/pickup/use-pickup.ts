@@ -66,10 +66,14 @@ export function useFreshSlotLoad(): void {
 
 // The pickup in a few words, for bars and summaries.
 
-/** `Ritiro sab 21 nov, 08:45` once chosen, else from when: `Ritiro da domani, 07:15`; nothing free: `Scegli quando ritirare`. */
+/**
+ * `Ritiro sab 21 nov, 08:45` for what is chosen or proposed; once that is lost from when: `Ritiro da domani, 07:15`; nothing free:
+ * `Scegli quando ritirare`.
+ */
 export function pickupText({ choice, question }: Pickup): string {
   const { nowMs } = question
-  if (choice.kind === 'chosen') return `Ritiro ${formatMoment(choice.slotMs, nowMs)}`
+  const slotMs = slotOf(choice)
+  if (slotMs !== null) return `Ritiro ${formatMoment(slotMs, nowMs)}`
   const first = nextFreeSlot(question, nowMs)
   return first ? `Ritiro da ${formatMoment(first.startMs, nowMs)}` : 'Scegli quando ritirare'
 }

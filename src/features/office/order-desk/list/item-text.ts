@@ -1,6 +1,6 @@
 // Lines of an order in words: "6× Cannolo siciliano", "1,5 kg Mignon assortiti".
 import { quantityText } from '#domain/cart/quantity.ts'
-import { type CustomVariant, PHRASE_TYPE, type Unit } from '#domain/catalogue/catalogue.ts'
+import type { Unit } from '#domain/catalogue/catalogue.ts'
 import { decimalText } from '#domain/money.ts'
 import type { OrderItem } from '#domain/order/order.ts'
 
@@ -17,14 +17,4 @@ export function itemsText(items: readonly OrderItem[], units: Units): string {
         : `${decimalText(item.quantity)}× ${item.productName}`
     })
     .join(', ')
-}
-
-/** What the person chose, by type: several choices of one type on one line, the phrase in guillemets. */
-export function variantLines(variants: readonly CustomVariant[]): { type: string; text: string }[] {
-  const byType = new Map<string, string[]>()
-  for (const { type, value } of variants) {
-    const text = type === PHRASE_TYPE ? `«${value}»` : value
-    byType.set(type, [...(byType.get(type) ?? []), text])
-  }
-  return [...byType].map(([type, texts]) => ({ type, text: texts.join(', ') }))
 }
