@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ErrorScreen } from '#layout/app/error-screen.tsx'
 
-export const Route = createFileRoute('/$')({ component: NotFound })
+export const Route = createFileRoute('/$')({ staticData: { title: 'Page not found' }, component: NotFound })
 
 function NotFound() {
   return (

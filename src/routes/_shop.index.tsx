@@ -8,7 +8,6 @@ import { useIsReachable } from '#hooks/use-connection.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { textParams } from '#layout/app/search-params.ts'
 import { FloatingCart } from '#layout/shop/floating-cart.tsx'
-import { OpeningLine } from '#layout/shop/opening-line.tsx'
 
 /** `cerca`: empty while the search is open and nothing typed. `senza`: allergens, comma-separated. `ritiro`: `oggi`, or nothing. */
 const readSearch = textParams('categoria', 'cerca', 'senza', 'ritiro')
@@ -30,11 +29,7 @@ function Home() {
         filter={filterOf(search)}
         onFilter={(filter) => void navigate({ search: searchOf(filter), replace: true, resetScroll: false })}
         isReachable={isReachable}
-        above={(composes) => (
-          <Hero name={session?.user.name ?? ''} composes={composes}>
-            <OpeningLine />
-          </Hero>
-        )}
+        above={(composes) => <Hero name={session?.user.name ?? ''} composes={composes} />}
       />
       <FloatingCart />
     </>

@@ -6,7 +6,7 @@ import styles from './opening-line.module.css'
 
 export function OpeningLine() {
   const { opening } = useShopInfo()
-  if (!opening) return <p className={styles.line} />
+  if (!opening) return null
   const { isOpen, changesMs, nowMs } = opening
   return (
     <p className={classNames(styles.line, isOpen && styles.open)}>

@@ -2,43 +2,65 @@
 // (brand, title with a way back, or nothing); on a desktop the whole navigation always does.
 import { Link, useMatches } from '@tanstack/react-router'
 import { Search, User } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'
+import { importWithRetry } from '#data/db/import-with-retry.ts'
 import type { Session } from '#data/session/stored-login.ts'
 import { TEXT_CARD_OFF } from '#domain/payment/card-off.ts'
 import { HeaderCart } from '#features/shop/cart/cart-summary.tsx'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
+import { useIsSettled } from '#ui/browser/use-is-settled.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Logo } from '#ui/picture/logo.tsx'
 import { BackButton } from './back-button.tsx'
-import { OpeningLine } from './opening-line.tsx'
 import styles from './shop-frame.module.css'
+
+/** No page waits for it: the footer's hours are there at once. */
+const OpeningLine = lazy(async () => ({ default: (await importWithRetry(() => import('./opening-line.tsx'))).OpeningLine }))
 
 export function ShopFrame({ session, children }: { session: Session | null; children: ReactNode }) {
   const { header = 'brand', title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
+  const isSettled = useIsSettled()
+  const isOwner = session?.user.role === 'ADMIN'
   return (
     <div className={styles.frame}>
       <a href="#contenuto" className={styles.skip}>
         Vai al contenuto
       </a>
-      <header className={classNames(styles.header, header !== 'brand' && styles.stepsBack)}>
+      <header className={classNames(styles.header, header !== 'brand' && !isOwner && styles.stepsBack)}>
         <div className={styles.brand}>
           <Link to="/" className={styles.brandLink} aria-label="Sfoglia, vetrina">
             <Logo />
           </Link>
-          <OpeningLine />
+          <div className={styles.opening}>
+            {isSettled && (
+              <Suspense>
+                <OpeningLine />
+              </Suspense>
+            )}
+          </div>
         </div>
-        <ShopNavigation isSignedIn={session !== null} />
+        {isOwner ? (
+          <Link to="/gestionale" className={styles.way}>
+            Così lo vedono i clienti · Torna al gestionale
+          </Link>
+        ) : (
+          <ShopNavigation isSignedIn={session !== null} />
+        )}
         <div className={styles.tools}>
           <ConnectionSlot />
-          <Link to="/" search={{ cerca: '' }} className={styles.search} aria-label="Cerca">
-            <Search size="1.35em" aria-hidden="true" />
-          </Link>
-          <AccountLink session={session} />
-          <div className={styles.cart}>
-            <HeaderCart />
-          </div>
+          {!isOwner && (
+            <>
+              <Link to="/" search={{ cerca: '' }} className={styles.search} aria-label="Cerca">
+                <Search size="1.35em" aria-hidden="true" />
+              </Link>
+              <AccountLink session={session} />
+              <div className={styles.cart}>
+                <HeaderCart />
+              </div>
+            </>
+          )}
         </div>
       </header>
       <main id="contenuto" tabIndex={-1} className={styles.main}>

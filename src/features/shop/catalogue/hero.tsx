@@ -1,7 +1,7 @@
 // The welcome of the home page: a greeting by the hour on the shop's clock, and the way to a cake of one's own.
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { preload } from 'react-dom'
 import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'
 import { now } from '#data/server/clock.ts'
@@ -13,20 +13,15 @@ interface HeroProps {
   name: string
   /** Whether a cake can be composed; else none is promised. */
   composes: boolean
-  /** Stands below the greeting, where the header has no room for it. */
-  children: ReactNode
 }
 
-export function Hero({ name, composes, children }: HeroProps) {
+export function Hero({ name, composes }: HeroProps) {
   const hour = useShopHour()
   return (
     <>
-      <div className={styles.welcome}>
-        <h1 className={styles.greeting}>
-          {greeting(hour, name)} <span>Cosa ti prepariamo?</span>
-        </h1>
-        {children}
-      </div>
+      <h1 className={styles.greeting}>
+        {greeting(hour, name)} <span>Cosa ti prepariamo?</span>
+      </h1>
       {composes && <CakeBanner />}
     </>
   )

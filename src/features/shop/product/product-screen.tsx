@@ -10,6 +10,7 @@ import { canGrow, type OfferedProduct, offeredPrice, type Product, productPage }
 import { perText } from '#domain/catalogue/units.ts'
 import { formatEuro } from '#domain/money.ts'
 import { catalogueText } from '#hooks/catalogue-words.ts'
+import { useScreenTitle } from '#hooks/use-screen-title.ts'
 import { useIsSettled } from '#ui/browser/use-is-settled.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
@@ -47,7 +48,15 @@ export function ProductScreen({ id, top, onAdded }: ProductScreenProps) {
   useEffect(() => {
     if (isComposed) void navigate({ ...productPage({ id, composition: 'compose' }), replace: true })
   }, [isComposed, id, navigate])
-  if (found === null) return <ProductGone />
+  useScreenTitle(found?.product.name)
+  if (found === null) {
+    return (
+      <>
+        <div className={styles.top}>{top}</div>
+        <ProductGone />
+      </>
+    )
+  }
   return (
     <div className={styles.screen}>
       <div className={styles.top}>{top}</div>
