@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
-import {
-  choicesText,
-  customVariantsOf,
-  initialChoices,
-  missingType,
-  newLine,
-  type TypeChoice,
-  toggleVariant,
-  variantLines,
-} from './line-choices.ts'
+import { choicesText } from './chosen-texts.ts'
+import { customVariantsOf, initialChoices, missingType, newLine, type TypeChoice, toggleVariant } from './line-choices.ts'
 
 function aVariant(id: string, priceIncreaseCents = 0, isAvailable = true): Variant {
   return {
@@ -96,18 +88,4 @@ it('freezes the choices into a priced line, the phrase for nothing', () => {
     'Frase Evviva Nina',
   ])
   expect(choicesText(line.customVariants)).toBe('12 · Kiwi · Frase «Evviva Nina»')
-})
-
-it('gathers choices of one type on one line and quotes the phrase', () => {
-  const variants = [
-    { type: 'Base', value: 'Pan di Spagna', priceIncreaseCents: 0 },
-    { type: 'Decorazione', value: 'Fragole', priceIncreaseCents: 300 },
-    { type: 'Decorazione', value: 'Candeline', priceIncreaseCents: 150 },
-    { type: 'Frase', value: 'Auguri Sofia', priceIncreaseCents: 0 },
-  ]
-  expect(variantLines(variants)).toEqual([
-    { type: 'Base', text: 'Pan di Spagna' },
-    { type: 'Decorazione', text: 'Fragole, Candeline' },
-    { type: 'Frase', text: '«Auguri Sofia»' },
-  ])
 })

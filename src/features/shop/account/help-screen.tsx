@@ -5,6 +5,7 @@ import { Clock, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PHOTO_RETENTION_DAYS } from '#domain/image/photo.ts'
 import type { Shop } from '#domain/shop.ts'
+import { mapLink } from '#ui/text/map-link.ts'
 import styles from './help-screen.module.css'
 
 interface HelpScreenProps {
@@ -52,7 +53,7 @@ function ShopLines({ shop, hours }: { shop: Shop; hours: readonly string[] }) {
       {shop.address !== '' && (
         <span className={styles.line}>
           <MapPin size="1.2em" aria-hidden="true" />
-          {shop.address}
+          <a {...mapLink(shop.address)}>{shop.address}</a>
         </span>
       )}
       {hours.length > 0 && (

@@ -16,7 +16,7 @@ import { type ReactNode, useState } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { type CakeLook, lookOfItem } from '#domain/cake/look.ts'
-import { choicesText } from '#domain/cart/line-choices.ts'
+import { choicesText } from '#domain/cart/chosen-texts.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { CUSTOMER_STATES, type CustomerStateId } from '#domain/message/customer-states.ts'
@@ -154,7 +154,7 @@ function OrderStateBadge({ state }: { state: CustomerStateId }) {
   )
 }
 
-// An order's way in four steps, by shape and place: the badge beside it says the present one in words.
+// An order's way in four steps, each with its word.
 
 const STEPS = [
   { label: CUSTOMER_STATES.confirmed.label, Icon: ReceiptText },
@@ -175,11 +175,11 @@ function OrderSteps({ state }: { state: CustomerStateId }) {
           className={classNames(styles.step, index <= reached && styles.done, index === reached && styles.now)}
           aria-current={index === reached ? 'step' : undefined}
           aria-label={`${label}${index < reached ? ', fatto' : index === reached ? ', adesso' : ''}`}
-          title={label}
         >
           <span className={styles.disc}>
             <Icon size="1.05em" aria-hidden="true" />
           </span>
+          {label}
         </li>
       ))}
     </ol>

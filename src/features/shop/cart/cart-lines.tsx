@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { type FocusEvent, Fragment, type RefObject, useEffect, useRef } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { lookOfLine } from '#domain/cake/look.ts'
+import { variantLines } from '#domain/cart/chosen-texts.ts'
 import { offeredVariant } from '#domain/cart/line-choices.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
 import { clampQuantity, limitsOf, quantityText, stepQuantity } from '#domain/cart/quantity.ts'
@@ -20,11 +21,11 @@ import { Stepper } from '#ui/form/stepper.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
 import { shownLanguage, useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
+import { ChosenList } from '#ui/text/chosen-list.tsx'
 import { formatDayMedium } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import { acceptPrice, removeItem, setItemQuantity, stepItem } from './cart-actions.ts'
 import styles from './cart-lines.module.css'
-import { ChosenList } from './chosen-list.tsx'
 import { QuantityInput } from './quantity-input.tsx'
 import type { CartLine } from './use-cart.ts'
 
@@ -110,7 +111,7 @@ function CartLineRow({ line, index, hasRoom }: CartLineRowProps) {
           {name.text}
         </h3>
         {hasRoom ? (
-          <ChosenList variants={item.customVariants} />
+          <ChosenList lines={variantLines(item.customVariants)} />
         ) : (
           <p className={styles.chosen}>
             <ChosenTexts line={line} />

@@ -1,28 +1,34 @@
 // The last look before ordering: who, when, what, how much, and how it is paid.
 import { Link } from '@tanstack/react-router'
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, MapPin } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { getProduct } from '#data/catalogue/catalogue.ts'
+import { getProduct, variantChoices } from '#data/catalogue/catalogue.ts'
 import { getShop } from '#data/catalogue/shop.ts'
 import { changeCart, type SeenPickup } from '#data/ordering/cart.ts'
 import { readSale } from '#data/ordering/offer.ts'
 import type { OrderDraft } from '#data/ordering/place-order.ts'
-import { type Cart, cartTotals } from '#domain/cart/cart.ts'
-import { choicesText } from '#domain/cart/line-choices.ts'
+import { type Cart, type CartItem, cartTotals } from '#domain/cart/cart.ts'
+import { variantLines } from '#domain/cart/chosen-texts.ts'
 import { linePrice, type Totals } from '#domain/cart/pricing.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
-import type { Unit } from '#domain/catalogue/catalogue.ts'
+import { type AllergenSum, allergensWith, askText } from '#domain/catalogue/allergen-sum.ts'
+import { allergenNames, declaredAllergens } from '#domain/catalogue/allergens.ts'
+import type { Product, Unit } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { depositOf } from '#domain/order/deposit.ts'
 import { needsCard } from '#domain/payment/payment.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
+import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { LegalNote } from '#ui/form/legal-note.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
+import { useTranslate } from '#ui/languages/translate.ts'
+import { ChosenList } from '#ui/text/chosen-list.tsx'
 import { formatMoment, formatMomentLong, formatTime } from '#ui/text/dates.ts'
+import { mapLink } from '#ui/text/map-link.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './checkout-screen.module.css'
 import { CustomerInputs, checkCustomer, useCustomerFields } from './customer-fields.tsx'
@@ -138,12 +144,15 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
               </div>
             )
           )}
-          <div className={styles.sum}>
-            <span className={styles.label}>Totale</span>
-            <Price text={formatEuro(checkout.totals.totalCents)} size="total" />
-          </div>
           {!isOnlyInShop && (
-            <Button type="submit" size="large" className={styles.order} isBusy={placing.isPlacing} disabled={seen === null}>
+            <Button
+              type="submit"
+              size="large"
+              isWide
+              variant={channel === 'kiosk' || isReachable ? 'primary' : 'secondary'}
+              isBusy={placing.isPlacing}
+              disabled={seen === null}
+            >
               {placing.isPlacing ? 'Invio l’ordine' : words.button}
             </Button>
           )}
@@ -167,14 +176,23 @@ function draftOf(
 }
 
 function PickupLine({ pickup: { seen, nowMs } }: { pickup: CheckoutPickup }) {
+  const { shop } = useShopInfo()
   return (
-    <p className={styles.pickup}>
-      <CalendarDays size="1.3em" aria-hidden="true" />
-      <strong>{seen === null ? 'Scegli giorno e orario di ritiro.' : formatMomentLong(seen.slotMs, nowMs)}</strong>
-      <Link to="/carrello" className={styles.change}>
-        {seen === null ? 'Scegli' : 'Cambia'}
-      </Link>
-    </p>
+    <>
+      <p className={styles.pickup}>
+        <CalendarDays size="1.3em" aria-hidden="true" />
+        <strong>{seen === null ? 'Scegli giorno e orario di ritiro.' : formatMomentLong(seen.slotMs, nowMs)}</strong>
+        <Link to="/carrello" className={styles.change}>
+          {seen === null ? 'Scegli' : 'Cambia'}
+        </Link>
+      </p>
+      {shop?.address && (
+        <p className={styles.pickup}>
+          <MapPin size="1.3em" aria-hidden="true" />
+          <a {...mapLink(shop.address)}>{shop.address}</a>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -266,17 +284,18 @@ function CheckoutLoading({ fieldCount }: { fieldCount: number }) {
 // What is about to be ordered, live: line by line, what it comes to, and how it is paid, in the words of the button and of the
 // line above it.
 
-function OrderSummary({ cart, priced, totals, units }: CheckoutCart) {
+function OrderSummary({ cart, priced, totals, units, allergens: { contains, isComplete } }: CheckoutCart) {
+  const t = useTranslate()
   return (
     <>
       <ul className={styles.lines}>
         {priced.items.map((item, index) => (
           <li key={`${item.id} ${JSON.stringify(item.customVariants)}`} className={styles.line}>
             <span className={styles.quantity}>{quantityText(item.quantity, units[index])}</span>
-            <span className={styles.words}>
+            <div className={styles.words}>
               <span className={styles.name}>{item.name}</span>
-              {item.customVariants.length > 0 && <span className={styles.chosen}>{choicesText(item.customVariants)}</span>}
-            </span>
+              <ChosenList lines={variantLines(item.customVariants)} />
+            </div>
             <span className={styles.price}>{formatEuro(linePrice(item))}</span>
           </li>
         ))}
@@ -290,6 +309,14 @@ function OrderSummary({ cart, priced, totals, units }: CheckoutCart) {
           <span>− {formatEuro(totals.discountCents)}</span>
         </p>
       )}
+      <p className="split gap-4">
+        <span>Totale</span>
+        <Price text={formatEuro(totals.totalCents)} size="total" />
+      </p>
+      <p className={styles.chosen}>
+        {contains.length > 0 && `Contiene ${allergenNames(contains, t)}. `}
+        {!isComplete && t(askText(contains))}
+      </p>
     </>
   )
 }
@@ -304,6 +331,8 @@ interface CheckoutCart {
   totals: Totals
   /** One per line; undefined for a product that is gone. */
   units: (Unit | undefined)[]
+  /** Of all that is ordered. */
+  allergens: AllergenSum
   /** What may be paid now instead of the whole; null where the shop asks for no deposit. */
   depositCents: Cents | null
 }
@@ -317,8 +346,26 @@ function useCheckoutCart(slotMs: number | null): CheckoutCart | undefined {
     const shop = await getShop()
     const hasWeddingCake = products.some((product) => product?.isWedding)
     const depositCents = shop && depositOf(totals.totalCents, hasWeddingCake, shop)
-    return { cart, priced, slotMs, totals, units: products.map((product) => product?.unit), depositCents }
+    const allergens = await allergensOf(cart.items, products)
+    return { cart, priced, slotMs, totals, units: products.map((product) => product?.unit), allergens, depositCents }
   }, [slotMs])
+}
+
+async function allergensOf(items: readonly CartItem[], products: readonly (Product | null)[]): Promise<AllergenSum> {
+  const sums = await Promise.all(
+    items.map(async ({ customVariants }, index) => {
+      const product = products[index]
+      if (!product) return { contains: [], isComplete: false }
+      const choices = await variantChoices(product)
+      const isChosen = (name: string, value: string) => customVariants.some((one) => one.type === name && one.value === value)
+      const chosen = choices.flatMap(({ type, variants }) => variants.filter(({ value }) => isChosen(type.name, value)))
+      return allergensWith(product, chosen)
+    }),
+  )
+  return {
+    contains: declaredAllergens(...sums.map(({ contains }) => contains)),
+    isComplete: sums.every(({ isComplete }) => isComplete),
+  }
 }
 
 // How this order is paid, in the words of the button and of the line above it. The button says that it obliges to pay.

@@ -16,6 +16,7 @@ import { saveFile } from '#ui/browser/save-file.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { formatMomentLong } from '#ui/text/dates.ts'
+import { mapLink } from '#ui/text/map-link.ts'
 import styles from './customer-confirmation.module.css'
 import { OrderTicket } from './order-ticket.tsx'
 import { OrderedPlate } from './ordered-plate.tsx'
@@ -120,7 +121,7 @@ function Steps({ order, shop, payment }: { order: Order; shop: Shop | null; paym
         </Step>
         {shop && (
           <Step icon={<Store size="1.3em" aria-hidden="true" />} title={shop.name}>
-            {shop.address}
+            <a {...mapLink(shop.address)}>{shop.address}</a>
             {shop.phone && (
               <>
                 <br />

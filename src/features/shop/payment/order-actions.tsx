@@ -32,7 +32,7 @@ export function OrderActions({ order }: OrderActionsProps) {
   }
   if (!isToPay && !order.mayCancel) return null
   return (
-    <div className={styles.actions}>
+    <div className="stack gap-3">
       {problem && <Notice tone={problem.isOffline ? 'offline' : 'error'}>{problem.message}</Notice>}
       <div className={styles.buttons}>
         {isToPay && (
@@ -46,7 +46,7 @@ export function OrderActions({ order }: OrderActionsProps) {
           </Button>
         )}
         {order.mayCancel && (
-          <Button variant="quiet" onClick={() => setAsking(true)} aria-label={`Annulla ordine ${order.number}`}>
+          <Button variant="secondary" size="small" onClick={() => setAsking(true)} aria-label={`Annulla ordine ${order.number}`}>
             Annulla ordine
           </Button>
         )}

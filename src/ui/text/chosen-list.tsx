@@ -1,12 +1,9 @@
 // What was chosen for a line, each choice beside the name of its type.
-import { variantLines } from '#domain/cart/line-choices.ts'
-import type { CustomVariant } from '#domain/catalogue/catalogue.ts'
 import { CATALOGUE_LANGUAGE, TypeName } from '#ui/languages/catalogue-words.tsx'
 import styles from './chosen-list.module.css'
 
 /** Nothing for a plain line. */
-export function ChosenList({ variants }: { variants: readonly CustomVariant[] }) {
-  const lines = variantLines(variants)
+export function ChosenList({ lines }: { lines: readonly { type: string; text: string }[] }) {
   if (lines.length === 0) return null
   return (
     <dl className={styles.list}>
