@@ -19,7 +19,7 @@ test('from a product a phone’s way to the cart stays, and the notification has
   const toast = await holdToast('Bombolone nel carrello')
   const action = await toast.getByRole('button', { name: 'Vai al carrello' }).findElement()
   const { height, color, fontSize } = frame.getComputedStyle(action)
-  expect([height, color, fontSize]).toEqual(['44px', frame.getComputedStyle(await add.findElement()).backgroundColor, '15px'])
+  expect([height, color, fontSize]).toEqual(['44px', frame.getComputedStyle(await add.findElement()).backgroundColor, '14px'])
   const boxes = [await add.findElement(), await cart.findElement()].map((element) => element.getBoundingClientRect())
   expect(boxes[0]?.bottom).toBeLessThanOrEqual(boxes[1]?.top ?? 0)
   await isClean('a product with the cart')
@@ -54,7 +54,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     await expect.element(highlights.getByRole('listitem').first()).toBeVisible()
     await expect.element(screen.getByText(/^(Aperto|Chiuso)$/)).toBeVisible()
 
-    const milkless = screen.getByRole('button', { name: 'senza latte' })
+    const milkless = screen.getByRole('button', { name: 'senza latte', exact: true })
     await screen.getByRole('button', { name: 'Senza…' }).click()
     await milkless.click()
     await expect.poll(() => frame.location.search).toContain('senza=latte')
@@ -64,7 +64,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     await expect.poll(() => frame.location.search).toContain('ritiro=oggi')
     await isClean('two filters')
     await reload()
-    await screen.getByRole('button', { name: 'Senza latte' }).click()
+    await screen.getByRole('button', { name: 'Senza latte', exact: true }).click()
     await expect.element(milkless).toHaveAttribute('aria-pressed', 'true')
 
     await visit('/?cerca=cannolo%20mascarpone')

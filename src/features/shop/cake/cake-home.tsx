@@ -36,11 +36,6 @@ export function CakeHome({ onGuests }: { onGuests: (guests: number) => void }) {
               'Dicci quanti siete e come la vuoi: la vedi nascere mentre scegli, con prezzo e allergeni sempre sotto gli occhi.',
             )}
           </p>
-          {composed !== null && composed?.product.isAvailable !== false && (
-            <ButtonLink to="/componi-la-tua-torta" size="large">
-              {t('Componi la torta')}
-            </ButtonLink>
-          )}
         </div>
         <picture className={styles.picture}>
           <source

@@ -1,6 +1,7 @@
 // The shop's ready cakes, each the way to its personalising, as a list and as a screen for who comes without one; and the
 // placeholder while they are read.
 import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { type OfferedProduct, offeredPrice } from '#domain/catalogue/catalogue.ts'
 import { catalogueText } from '#hooks/catalogue-words.ts'
@@ -59,6 +60,7 @@ function ReadyCake({ product, home, level }: { product: OfferedProduct } & Ready
           </span>
         </p>
       </div>
+      <ChevronRight size="1.3em" aria-hidden="true" />
     </li>
   )
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Declaration } from '#domain/catalogue/allergens.ts'
 import type { Category } from '#domain/catalogue/catalogue.ts'
-import { allergenOptions, featuredOf, isForToday, sectionsOf, withoutAllergens } from './catalogue-filter.ts'
+import { allergenOptions } from './allergen-filter.tsx'
+import { featuredOf, isForToday, sectionsOf, withoutAllergens } from './catalogue-filter.ts'
 
 const category = (id: string): Category => ({ id, name: id, slug: `slug-${id}`, image: '', vat: '10%', sort: 0 })
 const product = (id: string, categoryId: string, ...allergens: Declaration) => ({ id, categoryId, allergens })

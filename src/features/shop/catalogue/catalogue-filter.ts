@@ -1,5 +1,5 @@
 // What of the catalogue is shown: one category or all, nothing that contains what a person cannot eat.
-import { type Allergen, declaredAllergens, isDeclared } from '#domain/catalogue/allergens.ts'
+import { type Allergen, isDeclared } from '#domain/catalogue/allergens.ts'
 import type { Category, Product } from '#domain/catalogue/catalogue.ts'
 import { firstSlotOf } from '#domain/pickup/first-slot.ts'
 import { isSameDay } from '#ui/text/dates.ts'
@@ -44,19 +44,6 @@ export function withoutAllergens<SomeProduct extends Pick<Product, 'allergens'>>
 ): SomeProduct[] {
   if (without.length === 0) return [...products]
   return products.filter((product) => isDeclared(product) && !without.some((allergen) => product.allergens.includes(allergen)))
-}
-
-/** Filters worth offering: what at least one product contains and at least one does not, the most frequent first. */
-export function allergenOptions(products: readonly Pick<Product, 'allergens'>[]): Allergen[] {
-  const declared = products.filter(isDeclared)
-  const counts = new Map<Allergen, number>()
-  for (const { allergens } of declared) {
-    for (const allergen of declaredAllergens(allergens)) counts.set(allergen, (counts.get(allergen) ?? 0) + 1)
-  }
-  return [...counts]
-    .filter(([, count]) => count < declared.length)
-    .sort(([, a], [, b]) => b - a)
-    .map(([allergen]) => allergen)
 }
 
 /** Whether what takes so many days of preparation can be collected today. While the hours are not known everything can. */

@@ -1,20 +1,25 @@
 // The shop window: categories, "senza", search, and the products. The same on phone, desktop and kiosk; what stands above it
 // (greeting, hero) is the caller's.
 import { Search, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { allergenNames } from '#domain/catalogue/allergens.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { Chip } from '#ui/form/chip.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
-import { AllergenFilter } from './allergen-filter.tsx'
-import { allergenOptions, type CatalogueFilter } from './catalogue-filter.ts'
+import type { CatalogueFilter } from './catalogue-filter.ts'
 import { CatalogueProducts } from './catalogue-products.tsx'
 import styles from './catalogue-screen.module.css'
 import { CatalogueLoading, CatalogueNotHere, ToolsLoading } from './catalogue-states.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { type Catalogue, useCatalogue } from './use-catalogue.ts'
+
+/** After a tap. */
+const ProductAllergens = lazy(async () => ({
+  default: (await importWithRetry(() => import('./allergen-filter.tsx'))).ProductAllergens,
+}))
 
 interface CatalogueScreenProps {
   filter: CatalogueFilter
@@ -90,11 +95,13 @@ function Tools({ catalogue, filter, onFilter }: ToolsProps) {
         </Chip>
       </div>
       {isChoosing && (
-        <AllergenFilter
-          options={allergenOptions(catalogue.products)}
-          chosen={without}
-          onChange={(without) => onFilter({ ...filter, without })}
-        />
+        <Suspense>
+          <ProductAllergens
+            products={catalogue.products}
+            chosen={without}
+            onChange={(without) => onFilter({ ...filter, without })}
+          />
+        </Suspense>
       )}
     </>
   )

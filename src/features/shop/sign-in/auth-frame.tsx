@@ -1,4 +1,4 @@
-// The frame of the three forms: the shop window's picture on wide screens, the form on paper beside it.
+// The frame of the three forms: the shop window's picture, and the form below it or beside it.
 import type { ReactNode } from 'react'
 import styles from './auth-frame.module.css'
 
@@ -14,7 +14,11 @@ export function AuthFrame({ title, text, children, links }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
       <picture className={styles.scene}>
-        <source type="image/avif" srcSet="/hero/vassoio-520.avif 520w, /hero/vassoio-1040.avif 1040w" sizes="40vw" />
+        <source
+          type="image/avif"
+          srcSet="/hero/vassoio-520.avif 520w, /hero/vassoio-1040.avif 1040w"
+          sizes="(min-width: 56.25em) 40vw, 15rem"
+        />
         <img src="/hero/vassoio-1040.webp" alt="" width={1040} height={1040} decoding="async" />
       </picture>
       <div className={styles.sheet}>
