@@ -1,5 +1,4 @@
 // What was chosen for a line, each choice beside the name of its type.
-import { CATALOGUE_LANGUAGE, TypeName } from '#ui/languages/catalogue-words.tsx'
 import styles from './chosen-list.module.css'
 
 /** Nothing for a plain line. */
@@ -9,10 +8,8 @@ export function ChosenList({ lines }: { lines: readonly { type: string; text: st
     <dl className={styles.list}>
       {lines.map(({ type, text }) => (
         <div key={type}>
-          <dt>
-            <TypeName name={type} />
-          </dt>
-          <dd lang={CATALOGUE_LANGUAGE}>{text}</dd>
+          <dt>{type}</dt>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>
