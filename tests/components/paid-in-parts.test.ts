@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { parseLines } from '#domain/order/order-payment.ts'
 import { isClean } from './axe.ts'
-import { detail } from './desk.ts'
+import { askForMoney, detail } from './desk.ts'
 import { cutNetwork, openShop, press, restoreNetwork, server, TABLET } from './shop-frame.ts'
 import { cart, placed, textOf, tile } from './till.ts'
 
@@ -36,6 +36,7 @@ test('the rest by a gift voucher that was tapped too early: nothing more goes as
 
   const number = await textOf(placed().getByText(/^[A-Z]\d+-\d{3}$/))
   await placed().getByRole('link', { name: 'Apri l’ordine' }).click()
+  await askForMoney()
   await takeInAHurry(detail(), '0,20')
   await detail().getByText('Buono regalo', { exact: true }).click()
   await press('Enter')

@@ -42,8 +42,13 @@ export function useDesk({ search, goTo, onNewOrder, onSheet, onPrint, onPrintMan
   const address = useDeskPlace(search, time.today, goTo)
   const data = useDeskData(address.day, time.today)
   const shown = useDeskList(address, data, time.nowMs)
-  const soleId = address.orderId === null ? soleFound(shown.list) : null
-  const places = soleId === null ? address : { ...address, orderId: soleId, close: () => shown.setQuery('') }
+  const soleId = soleFound(shown.list)
+  const close = () => {
+    address.close()
+    // It would lie there again.
+    if (soleId !== null) shown.setQuery('')
+  }
+  const places = { ...address, orderId: address.orderId ?? soleId, close }
   const order = useSelectedOrder(places.orderId)
   const { mode, setMode } = useDetailMode(places.orderId)
   const refs = useDeskRefs()
