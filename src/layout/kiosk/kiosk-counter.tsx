@@ -117,7 +117,11 @@ function KioskOrdering({ onRestart }: Pick<KioskCounterProps, 'onRestart'>) {
         onClose={close}
         title={t('Quando passi a ritirare?')}
         isWide
-        footer={<Button size="large" onClick={close}>{takeText(t, pickup)}</Button>}
+        footer={
+          <Button size="large" onClick={close}>
+            {takeText(t, pickup)}
+          </Button>
+        }
       >
         <SlotPicker pickup={pickup} onChoose={(chosenMs) => void setPickup(chosenMs)} />
       </Dialog>

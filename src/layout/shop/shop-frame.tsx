@@ -43,7 +43,7 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
         </div>
         {isOwner ? (
           <Link to="/gestionale" className={styles.way}>
-            Così lo vedono i clienti · Torna al gestionale
+            Torna al gestionale
           </Link>
         ) : (
           <ShopNavigation isSignedIn={session !== null} />

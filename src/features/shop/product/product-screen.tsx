@@ -49,18 +49,16 @@ export function ProductScreen({ id, top, onAdded }: ProductScreenProps) {
     if (isComposed) void navigate({ ...productPage({ id, composition: 'compose' }), replace: true })
   }, [isComposed, id, navigate])
   useScreenTitle(found?.product.name)
-  if (found === null) {
-    return (
-      <>
-        <div className={styles.top}>{top}</div>
-        <ProductGone />
-      </>
-    )
-  }
   return (
     <div className={styles.screen}>
       <div className={styles.top}>{top}</div>
-      {found && !isComposed ? <ProductFound key={id} found={found} onAdded={onAdded} /> : <ProductLoading />}
+      {found === null ? (
+        <ProductGone />
+      ) : found && !isComposed ? (
+        <ProductFound key={id} found={found} onAdded={onAdded} />
+      ) : (
+        <ProductLoading />
+      )}
     </div>
   )
 }
