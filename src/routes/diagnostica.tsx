@@ -9,6 +9,7 @@ import { useSession } from '#hooks/use-session.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import styles from '#layout/app/diagnostics-frame.module.css'
 import { useScale } from '#ui/browser/use-scale.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 
 export const Route = createFileRoute('/diagnostica')({ staticData: { title: 'Diagnostica' }, component: Screen })
@@ -20,7 +21,7 @@ function Screen() {
   return (
     <div className={styles.page}>
       {isKiosk && <BackToStart />}
-      <header className={styles.header}>
+      <header className={classNames('cluster', styles.header)}>
         <h1 className={styles.title}>Diagnostica</h1>
         <ConnectionSlot />
         <ButtonLink to={user ? homeOf(user.role) : '/'} variant="secondary">

@@ -9,6 +9,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type OpeningNow, openingNow } from '#domain/pickup/opening-hours.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
+import { classNames } from '#ui/class-names.ts'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import { formatDayRelative, formatTime } from '#ui/text/dates.ts'
@@ -29,11 +30,11 @@ export function AttractScreen({ products, onStart, onStaff }: AttractScreenProps
   const opening = useOpening()
   return (
     <main className={styles.screen}>
-      <div className={styles.wander} style={{ translate }}>
-        <header className={styles.head}>
+      <div className={classNames('stack gap-4', styles.wander)} style={{ translate }}>
+        <header className={classNames('split', styles.head)}>
           <StaffEntry onOpen={onStaff} />
           {opening && (
-            <p className={styles.hours}>
+            <p className={classNames('row gap-2 muted text-2 figures', styles.hours)}>
               <Clock size="1.1em" aria-hidden="true" />
               <strong>{formatTime(opening.nowMs)}</strong>
               <span>{openingText(t, opening)}</span>
@@ -44,9 +45,9 @@ export function AttractScreen({ products, onStart, onStaff }: AttractScreenProps
         <Plate products={products} />
         {/* Its area is the whole screen. */}
         <button type="button" className={styles.start} onClick={onStart}>
-          <span className={styles.call}>{t('Tocca per ordinare')}</span>
+          <span className={classNames('stack text-5', styles.call)}>{t('Tocca per ordinare')}</span>
         </button>
-        <p className={styles.how}>{t('Scegli qui, paghi in cassa.')}</p>
+        <p className="muted text-2">{t('Scegli qui, paghi in cassa.')}</p>
         <div className={styles.languages}>
           <LanguageChoice onChosen={onStart} />
         </div>

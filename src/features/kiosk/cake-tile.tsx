@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { type OfferedProduct, offeredPrice, productPage } from '#domain/catalogue/catalogue.ts'
+import { classNames } from '#ui/class-names.ts'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import { Price } from '#ui/text/price.tsx'
@@ -11,7 +12,7 @@ import styles from './cake-tile.module.css'
 export function CakeTile({ product }: { product: OfferedProduct }) {
   const t = useTranslate()
   return (
-    <Link {...productPage(product)} className={styles.tile}>
+    <Link {...productPage(product)} className={classNames('stack gap-2', styles.tile)}>
       <span className="stack gap-1">
         <span className={styles.name}>{t('Componi la torta')}</span>
         <Price {...offeredPrice(product)} size="large" />

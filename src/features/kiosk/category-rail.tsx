@@ -23,7 +23,11 @@ export function CategoryRail({ categories, chosenSlug, isSearching, onChoose, on
   const t = useTranslate()
   const half = Math.ceil((categories.length + 2) / 2)
   return (
-    <nav className={styles.rail} style={{ '--half': half } as CSSProperties} aria-label={t('Categorie')}>
+    <nav
+      className={classNames('stack gap-1', styles.rail)}
+      style={{ '--half': half } as CSSProperties}
+      aria-label={t('Categorie')}
+    >
       <RailTile isOn={!isSearching && chosenSlug === null} onTap={() => onChoose(null)} icon={<LayoutGrid aria-hidden="true" />}>
         {t('Tutto')}
       </RailTile>
@@ -58,7 +62,12 @@ interface RailTileProps {
 
 function RailTile({ isOn, onTap, icon, children }: RailTileProps) {
   return (
-    <button type="button" className={classNames(styles.tile, isOn && styles.on)} aria-pressed={isOn} onClick={onTap}>
+    <button
+      type="button"
+      className={classNames('stack gap-1 text-1', styles.tile, isOn && styles.on)}
+      aria-pressed={isOn}
+      onClick={onTap}
+    >
       {icon}
       {children}
     </button>

@@ -42,8 +42,8 @@ function NameForm({ onOrder, isPlacing, problem }: Pick<NameDialogProps, 'onOrde
     if (!isPlacing) onOrder(name.trim())
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.text}>{t('Ci aiuta a chiamarti quando è pronto. Se preferisci, basta il numero dell’ordine.')}</p>
+    <form className="stack gap-4" onSubmit={submit} noValidate>
+      <p className="muted">{t('Ci aiuta a chiamarti quando è pronto. Se preferisci, basta il numero dell’ordine.')}</p>
       <Field
         label={t('Nome')}
         value={name}

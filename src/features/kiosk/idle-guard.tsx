@@ -6,7 +6,6 @@ import { CountdownRing, useCountdown } from '#ui/feedback/countdown.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
-import styles from './idle-guard.module.css'
 
 const COUNTDOWN_SECONDS = 10
 
@@ -40,14 +39,14 @@ function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void
   const t = useTranslate()
   const left = useCountdown(COUNTDOWN_SECONDS, onLeave)
   return (
-    <div className={styles.question}>
+    <div className="stack gap-5">
       <CountdownRing
         left={left}
         total={COUNTDOWN_SECONDS}
         label={t('Poi l’ordine si svuota e si torna all’inizio.')}
         announce={(seconds) => t('Tra {seconds} secondi l’ordine si svuota', { seconds })}
       />
-      <div className={styles.guardActions}>
+      <div className="stack gap-2">
         <Button size="large" isWide onClick={onStay}>
           {t('Sì, continuo')}
         </Button>

@@ -4,6 +4,7 @@ import { CalendarDays, ChevronRight, CircleQuestionMark, RotateCcw } from 'lucid
 import { type ReactNode, type Ref, useState } from 'react'
 import type { Totals } from '#domain/cart/pricing.ts'
 import { formatEuro } from '#domain/money.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Illustration } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -33,16 +34,16 @@ export function KioskFrame({ mark, tools, onStaff, categories, products, order, 
   const hasDetail = detail !== null
   return (
     <div className={styles.frame}>
-      <header className={styles.header}>
+      <header className={classNames('row gap-2', styles.header)}>
         <StaffEntry onOpen={onStaff} />
-        <div className={styles.mark}>{mark}</div>
-        <div className={styles.tools}>{tools}</div>
+        <div className={classNames('row', styles.mark)}>{mark}</div>
+        <div className={classNames('row gap-2', styles.tools)}>{tools}</div>
       </header>
       <div className={styles.categories} inert={hasDetail}>
         {categories}
       </div>
       <main className={styles.main}>
-        <div className={styles.shelf} inert={hasDetail} ref={shelfRef}>
+        <div className={classNames('stack gap-5', styles.shelf)} inert={hasDetail} ref={shelfRef}>
           <h1 className="visually-hidden">{t('Scegli cosa ordinare')}</h1>
           {products}
         </div>
@@ -82,7 +83,7 @@ export function KioskHelp() {
         title={t('Come si ordina')}
         footer={<Button onClick={close}>{t('Ho capito')}</Button>}
       >
-        <ol className={styles.steps}>
+        <ol className={classNames('stack gap-4', styles.steps)}>
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -100,12 +101,16 @@ export function RestartButton({ onRestart }: { onRestart: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button type="button" className={styles.restartButtonOpen} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className={classNames('row gap-2 muted text-1 strong', styles.restartButtonOpen)}
+        onClick={() => setAsking(true)}
+      >
         <RotateCcw size="1.1em" aria-hidden="true" />
         {t('Ricomincia')}
       </button>
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('Svuotiamo l’ordine?')}>
-        <div className={styles.answers}>
+        <div className="stack gap-2">
           <Button size="large" isWide onClick={() => setAsking(false)}>
             {t('No, torna all’ordine')}
           </Button>
@@ -150,8 +155,8 @@ export function OrderColumn({ order, pickup, onPickup, onOrder }: OrderColumnPro
   return (
     <>
       <header className={styles.head}>
-        <h2 className={styles.title}>{t('Il tuo ordine')}</h2>
-        <span className={styles.count}>{isEmpty ? '' : order.countText}</span>
+        <h2 className="text-5">{t('Il tuo ordine')}</h2>
+        <span className={classNames('muted text-1', styles.count)}>{isEmpty ? '' : order.countText}</span>
       </header>
       <div className={styles.lines}>
         {order?.isEmpty && <EmptyOrder />}
@@ -163,7 +168,7 @@ export function OrderColumn({ order, pickup, onPickup, onOrder }: OrderColumnPro
         )}
       </div>
       {!isEmpty && (
-        <footer className={styles.foot}>
+        <footer className={classNames('stack gap-1', styles.foot)}>
           <button type="button" className={pickup?.isLost ? styles.lost : styles.pickup} onClick={onPickup}>
             <CalendarDays size="1.2em" aria-hidden="true" />
             <span>{pickup?.text ?? ''}</span>
@@ -171,7 +176,7 @@ export function OrderColumn({ order, pickup, onPickup, onOrder }: OrderColumnPro
             <ChevronRight size="1.1em" aria-hidden="true" className={styles.more} />
           </button>
           {order.totals.discountCents > 0 && (
-            <p className={styles.discount}>
+            <p className={classNames('text-1 figures', styles.discount)}>
               <span>{t('Sconto')}</span>
               <span>− {formatEuro(order.totals.discountCents)}</span>
             </p>
@@ -192,7 +197,7 @@ export function OrderColumn({ order, pickup, onPickup, onOrder }: OrderColumnPro
 function EmptyOrder() {
   const t = useTranslate()
   return (
-    <div className={styles.empty}>
+    <div className={classNames('stack gap-2 muted', styles.empty)}>
       <Illustration scene="carrello-vuoto" />
       <p className={styles.emptyTitle}>{t('Cosa ti prepariamo?')}</p>
       <p>{t('Tocca + su quello che ti piace: lo trovi qui, e paghi in cassa.')}</p>

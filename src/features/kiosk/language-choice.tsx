@@ -3,6 +3,7 @@
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { chooseLanguage } from '#ui/languages/choose-language.ts'
@@ -40,7 +41,7 @@ export function LanguageChoice({ onChosen }: LanguageChoiceProps) {
           key={language}
           type="button"
           lang={language}
-          className={styles.language}
+          className={classNames('row gap-2 strong', styles.language)}
           aria-pressed={shownLanguage() === language}
           onClick={() => void choose(language)}
         >

@@ -68,8 +68,8 @@ function StaffPassword({ onRight }: { onRight: () => void }) {
     else setProblem(TEXTS[answer])
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.text}>Questo totem non ha ancora un PIN: entra con l’account di chi lavora qui.</p>
+    <form className="stack gap-4" onSubmit={submit} noValidate>
+      <p className="muted">Questo totem non ha ancora un PIN: entra con l’account di chi lavora qui.</p>
       <Field label="E-mail" type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
       <Field
         label="Password"
@@ -119,7 +119,7 @@ function StaffMenu({ state, fullScreen, onStopDrill, onReload, onExit }: StaffMe
   const [isLeaving, setLeaving] = useState(false)
   const { waiting = 0 } = state
   return (
-    <div className={styles.menu}>
+    <div className="stack gap-2">
       <dl className={styles.facts}>
         <Fact name="Totem" value={state.deviceCode || 'senza codice'} />
         <Fact name="Rete" value={state.isReachable ? 'in linea' : 'senza rete'} />
@@ -177,7 +177,7 @@ function ScreenHint({ wake }: { wake: WakeState }) {
   return (
     <Notice tone={wake === 'on' ? 'info' : 'attention'} live="off">
       {isAppleMobile() ? (
-        <div className={styles.hints}>
+        <div className="stack gap-2">
           {wake !== 'on' && (
             <p>
               Perché non si spenga: <strong>Impostazioni › Schermo e luminosità › Blocco automatico › Mai</strong>.

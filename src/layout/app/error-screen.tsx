@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { getConnection } from '#data/server/connection.ts'
 import { useKioskIdle } from '#hooks/use-kiosk-idle.ts'
 import { reloadPage } from '#ui/browser/reload-page.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Illustration } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -21,7 +22,7 @@ interface ErrorScreenProps {
 export function ErrorScreen({ heading, text, action }: ErrorScreenProps) {
   const t = useTranslate()
   return (
-    <div className={styles.screen}>
+    <div className={classNames('stack gap-4', styles.screen)}>
       <div className={styles.logo}>
         <Logo />
       </div>

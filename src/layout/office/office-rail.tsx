@@ -74,18 +74,18 @@ export function OfficeRail() {
   const items = ITEMS.filter((item) => session !== null && redirectFor(item.to, session.user) === null)
   return (
     <header className={styles.rail}>
-      <p className={styles.brand}>
+      <p className={classNames('row gap-2', styles.brand)}>
         <Mark />
-        <span className={styles.word}>Sfoglia</span>
+        <span className={classNames('text-5 strong', styles.word)}>Sfoglia</span>
       </p>
-      <nav aria-label="Gestionale" className={styles.items}>
+      <nav aria-label="Gestionale" className={classNames('stack gap-1', styles.items)}>
         {items.slice(0, ON_PHONE).map((item) => (
           <RailLink key={item.to} item={item} badge={waiting[item.to] ?? 0} />
         ))}
         {items.length > ON_PHONE && <OtherItems items={items.slice(ON_PHONE)} />}
       </nav>
       {session && (
-        <div className={styles.foot}>
+        <div className={classNames('stack gap-2', styles.foot)}>
           <TillName />
           <AtCounter loginName={nameOf(session)} />
           <OfficePerson session={session} />
@@ -103,7 +103,7 @@ function OtherItems({ items }: { items: readonly RailItem[] }) {
   const id = useId()
   return (
     <>
-      <button type="button" className={classNames(styles.item, styles.more)} popoverTarget={id}>
+      <button type="button" className={classNames('row gap-2 muted text-2', styles.item, styles.more)} popoverTarget={id}>
         <Ellipsis size={22} aria-hidden="true" />
         <span className={styles.label}>Altro</span>
       </button>
@@ -119,14 +119,18 @@ function OtherItems({ items }: { items: readonly RailItem[] }) {
 
 function RailLink({ item: { to, label, short, icon: Icon }, badge }: { item: RailItem; badge: number }) {
   return (
-    <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={styles.item}>
+    <Link
+      to={to}
+      activeOptions={{ exact: true, includeSearch: false }}
+      className={classNames('row gap-2 muted text-2', styles.item)}
+    >
       <Icon size={22} aria-hidden="true" />
       <span className={styles.label}>
         {short ?? label}
         {short !== undefined && <span className={styles.long}>{label.slice(short.length)}</span>}
       </span>
       {badge > 0 && (
-        <span className={styles.badge}>
+        <span className={classNames('stack text-1 strong figures', styles.badge)}>
           {badge}
           <span className="visually-hidden"> da verificare</span>
         </span>
@@ -151,19 +155,19 @@ function OfficePerson({ session }: { session: Session }) {
   const name = nameOf(session)
   return (
     <div>
-      <button type="button" className={styles.opener} popoverTarget={menuId}>
-        <span className={styles.initials} aria-hidden="true">
+      <button type="button" className={classNames('row gap-2 text-1', styles.opener)} popoverTarget={menuId}>
+        <span className={classNames('stack text-1 strong', styles.initials)} aria-hidden="true">
           {initialsOf(name)}
         </span>
-        <span className={styles.words}>
+        <span className={classNames('stack muted', styles.words)}>
           <b>{name}</b> {ROLES[user.role]}
         </span>
       </button>
       <div id={menuId} popover="auto" className={styles.menu}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.email}>{user.email}</p>
+        <p className="strong">{name}</p>
+        <p className={classNames('muted text-2', styles.email)}>{user.email}</p>
         {till && (
-          <p className={styles.till}>
+          <p className="text-2">
             Questa cassa: <b>{till.name}</b> {till.code}
           </p>
         )}
@@ -195,8 +199,8 @@ function OwnAccess({ isOpen, user, onClose }: OwnAccessProps) {
   return (
     <Dialog isOpen={isOpen} onClose={() => !isHeld && onClose()} hasCross={!isHeld} title="I tuoi accessi">
       {user.role === 'ADMIN' && (
-        <section aria-labelledby="second-factor" className={styles.access}>
-          <h3 id="second-factor" className={styles.accessTitle}>
+        <section aria-labelledby="second-factor" className={classNames('stack gap-2', styles.access)}>
+          <h3 id="second-factor" className="text-3 strong">
             Verifica in due passaggi
           </h3>
           <Suspense fallback={<AccessLoading label="Carico la verifica in due passaggi" />}>
@@ -205,8 +209,8 @@ function OwnAccess({ isOpen, user, onClose }: OwnAccessProps) {
         </section>
       )}
       {!isHeld && (
-        <section aria-labelledby="own-pin" className={styles.access}>
-          <h3 id="own-pin" className={styles.accessTitle}>
+        <section aria-labelledby="own-pin" className={classNames('stack gap-2', styles.access)}>
+          <h3 id="own-pin" className="text-3 strong">
             PIN per il banco
           </h3>
           <Suspense fallback={<AccessLoading label="Carico il PIN per il banco" />}>
@@ -215,8 +219,8 @@ function OwnAccess({ isOpen, user, onClose }: OwnAccessProps) {
         </section>
       )}
       {!isHeld && (
-        <section aria-labelledby="own-sessions" className={styles.access}>
-          <h3 id="own-sessions" className={styles.accessTitle}>
+        <section aria-labelledby="own-sessions" className={classNames('stack gap-2', styles.access)}>
+          <h3 id="own-sessions" className="text-3 strong">
             Dove hai fatto l’accesso
           </h3>
           <SessionList />

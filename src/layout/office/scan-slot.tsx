@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ScanButton } from '#features/office/scan/scan-button.tsx'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
-import styles from './office-frame.module.css'
 
 export interface ScanSlotProps {
   /** One more, at the end. */
@@ -17,7 +16,7 @@ export function ScanSlot({ tool, onProductCode }: ScanSlotProps) {
   const navigate = useNavigate()
   const code = useLocation({ select: ({ hash }) => hash })
   return (
-    <span className={styles.tools}>
+    <span className="row gap-2">
       <ConnectionSlot look="office" />
       <ScanButton
         key={code}

@@ -45,7 +45,7 @@ export function StaffSlotPicker({ chosenMs, leadDays, wanted = ANYTHING, onChoos
   if (!question) return <SlotPickerSkeleton />
   const shown = lookedAt ?? startDay(question, chosenMs)
   return (
-    <div className={styles.picker}>
+    <div className={classNames('stack gap-4', styles.picker)}>
       <PickupMonth question={question} shown={shown} onChoose={setLookedAt} />
       <DaySlots key={shown} question={question} day={shown} chosenMs={chosenMs} onChoose={onChoose} />
     </div>
@@ -77,7 +77,7 @@ function PickupMonth({ question, shown, onChoose }: PickupMonthProps) {
   const today = shopMoment(question.nowMs).day
   const last = addDays(today, DAYS_OF_STAFF - 1)
   return (
-    <div className={styles.month}>
+    <div className={classNames('stack gap-3', styles.month)}>
       <MonthGrid
         name={formatMonth(noonOf(first))}
         label={t('Giorno di ritiro')}
@@ -132,11 +132,11 @@ function DaySlots({ question, day, chosenMs, onChoose }: DaySlotsProps) {
   const reason = reasonOf(t, question, day)
   const slots = pickupDayOn(question, day)?.slots ?? []
   return (
-    <div className={styles.day}>
-      <h3 className={styles.title} aria-live="polite">
+    <div className={classNames('stack gap-2', styles.day)}>
+      <h3 className={classNames('text-3 strong', styles.title)} aria-live="polite">
         {capitalise(formatDayLong(noonOf(day)))}
       </h3>
-      {reason !== '' && <p className={styles.reason}>{reason}</p>}
+      {reason !== '' && <p className="muted">{reason}</p>}
       <SlotGrid slots={slots} chosenMs={chosenMs} mayExceed isFinal onChoose={({ startMs }) => onChoose(startMs)} />
     </div>
   )

@@ -28,7 +28,7 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
       <a href="#contenuto" className={styles.skip}>
         Vai al contenuto
       </a>
-      <header className={classNames(styles.header, header !== 'brand' && !isOwner && styles.stepsBack)}>
+      <header className={classNames('split', styles.header, header !== 'brand' && !isOwner && styles.stepsBack)}>
         <div className={styles.brand}>
           <Link to="/" className={styles.brandLink} aria-label="Sfoglia, vetrina">
             <Logo />
@@ -48,7 +48,7 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
         ) : (
           <ShopNavigation isSignedIn={session !== null} />
         )}
-        <div className={styles.tools}>
+        <div className={classNames('row gap-1', styles.tools)}>
           <ConnectionSlot />
           {!isOwner && (
             <>
@@ -66,7 +66,7 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
       <main id="contenuto" tabIndex={-1} className={styles.main}>
         {ssrSnapshot()?.isCardOff && <p className={styles.onlyInShop}>{TEXT_CARD_OFF}</p>}
         {header === 'title' && (
-          <div className={styles.titleBar}>
+          <div className={classNames('row gap-2', styles.titleBar)}>
             <BackButton />
             <h1 className={styles.heading}>{title}</h1>
             <div className={styles.titleMark}>
@@ -122,8 +122,8 @@ function AccountLink({ session }: { session: Session | null }) {
 function ShopFooter() {
   const { shop, hours } = useShopInfo()
   return (
-    <footer className={styles.footer}>
-      <address className={styles.shop}>
+    <footer className={classNames('stack gap-3 muted text-1', styles.footer)}>
+      <address className={classNames('cluster', styles.shop)}>
         {shop && (
           <>
             <strong>{shop.name}</strong>
@@ -136,7 +136,7 @@ function ShopFooter() {
           </>
         )}
       </address>
-      <nav className={styles.links} aria-label="Informazioni">
+      <nav className={classNames('cluster', styles.links)} aria-label="Informazioni">
         <Link to="/aiuto">Aiuto</Link>
         <Link to="/privacy">Privacy</Link>
         <Link to="/condizioni">Condizioni di vendita</Link>

@@ -1,5 +1,6 @@
 // Seconds left as a ring that empties. Read aloud a few times, not every second.
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import styles from './countdown.module.css'
 
 interface CountdownRingProps {
@@ -17,8 +18,8 @@ const LENGTH = 2 * Math.PI * RADIUS
 export function CountdownRing({ left, total, label, announce }: CountdownRingProps) {
   const spoken = [total, Math.ceil(total / 2), 5].findLast((seconds) => left <= seconds) ?? total
   return (
-    <div className={styles.countdown}>
-      <div className={styles.ring} role="timer" aria-label={announce(left)}>
+    <div className="row gap-4 text-1">
+      <div className={classNames('stack text-2 figures', styles.ring)} role="timer" aria-label={announce(left)}>
         <svg viewBox="0 0 52 52" aria-hidden="true">
           <circle cx="26" cy="26" r={RADIUS} className={styles.track} />
           <circle

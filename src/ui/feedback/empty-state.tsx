@@ -1,5 +1,6 @@
 // Nothing to show, said kindly: a drawing, a title, a sentence, one way on.
 import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
@@ -14,7 +15,7 @@ interface EmptyStateProps {
 export function EmptyState({ scene, title, text, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <div className={styles.empty}>
+    <div className={classNames('stack gap-3', styles.empty)}>
       <Illustration scene={scene} />
       <Heading className={styles.title}>{title}</Heading>
       <p className={styles.text}>{text}</p>

@@ -1,5 +1,6 @@
 // A list of the back office under a head of its own: what it is, and what to read it for.
 import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import styles from './list-panel.module.css'
 
 interface ListPanelProps {
@@ -14,7 +15,7 @@ export function ListPanel({ id, title, hint, children }: ListPanelProps) {
   return (
     <section id={id} className={styles.panel} aria-labelledby={`${id}-titolo`}>
       <header className={styles.head}>
-        <h2 id={`${id}-titolo`} className={styles.title}>
+        <h2 id={`${id}-titolo`} className={classNames('text-2 strong', styles.title)}>
           {title}
         </h2>
         <p className={styles.hint}>{hint}</p>

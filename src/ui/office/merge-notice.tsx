@@ -1,4 +1,6 @@
 // Somebody else changed the record that is being edited: what came in by itself, and one question per field that both changed.
+
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import styles from './merge-notice.module.css'
@@ -25,7 +27,7 @@ export function MergeNotice<Values, Name extends string>({ form, labels, text }:
   const { values, base, taken, conflicts, settle, dismiss } = form
   if (taken.length === 0 && conflicts.length === 0) return null
   return (
-    <div className={styles.notices}>
+    <div className="stack gap-3">
       {taken.length > 0 && (
         <Notice
           tone="info"
@@ -40,7 +42,11 @@ export function MergeNotice<Values, Name extends string>({ form, labels, text }:
         </Notice>
       )}
       {conflicts.map((name) => (
-        <section key={name} className={styles.conflict} aria-label={`Scelta: ${labels[name].toLowerCase()}`}>
+        <section
+          key={name}
+          className={classNames('stack gap-2', styles.conflict)}
+          aria-label={`Scelta: ${labels[name].toLowerCase()}`}
+        >
           <p role="status">
             Qualcun altro ha cambiato <strong>{labels[name].toLowerCase()}</strong> mentre lo cambiavi tu. Quale tieni?
           </p>

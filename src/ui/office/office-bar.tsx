@@ -1,6 +1,7 @@
 // The bar on top of a back-office screen: what it is, when, the connection mark (left of the buttons, so that its width never
 // moves them), and the screen's own tools.
 import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import styles from './office-bar.module.css'
 
 export interface OfficeBarProps {
@@ -14,15 +15,15 @@ export interface OfficeBarProps {
 
 export function OfficeBar({ title, meta, mark, children }: OfficeBarProps) {
   return (
-    <header className={styles.bar}>
+    <header className={classNames('row gap-3', styles.bar)}>
       <div className={styles.heading}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        <span className={styles.meta}>{meta}</span>
+        <span className={classNames('muted text-3 figures', styles.meta)}>{meta}</span>
       </div>
       <span className={styles.mark}>{mark}</span>
-      {children && <div className={styles.tools}>{children}</div>}
+      {children && <div className={classNames('row gap-2', styles.tools)}>{children}</div>}
     </header>
   )
 }

@@ -1,4 +1,6 @@
 // The foot of an edited form: which fields differ, the way back, and the way on. Ctrl S saves from anywhere in the page.
+
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
@@ -24,11 +26,11 @@ export function SaveBar({ changed, isSaving, problem, onSave, onDiscard, action 
   useSaveKey(isDirty && !isSaving ? onSave : null)
   if (!isDirty) return null
   return (
-    <section className={styles.bar} aria-label="Modifiche da salvare">
+    <section className={classNames('stack gap-2', styles.bar)} aria-label="Modifiche da salvare">
       {problem !== null && <Notice tone="error">{problem}</Notice>}
-      <div className={styles.line}>
+      <div className={classNames('cluster gap-2', styles.line)}>
         <p className={styles.names} role="status">
-          <span className={styles.lead}>{changed.length === 1 ? 'Modificato: ' : 'Modificati: '}</span>
+          <span className="muted">{changed.length === 1 ? 'Modificato: ' : 'Modificati: '}</span>
           {listed(changed)}
         </p>
         <Button variant="quiet" disabled={isSaving} onClick={onDiscard}>

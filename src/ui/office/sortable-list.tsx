@@ -89,7 +89,7 @@ function Row({ item, isDisabled, children }: { item: SortableItem; isDisabled: b
   if (transform) style.transform = `translate3d(0, ${Math.round(transform.y)}px, 0)`
   if (transition) style.transition = transition
   return (
-    <li ref={setNodeRef} style={style} className={classNames(styles.row, isDragging && styles.dragging)}>
+    <li ref={setNodeRef} style={style} className={classNames('row', styles.row, isDragging && styles.dragging)}>
       <button
         type="button"
         ref={setActivatorNodeRef}

@@ -1,6 +1,7 @@
 // What a record's texts are called in other languages, folded away at the end of its form; its head says what is missing. Each text
 // stands in Italian above its translations.
 import { useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import styles from './translations.module.css'
@@ -39,7 +40,7 @@ export function Translations({ texts, onChange }: TranslationsProps) {
   const isUnfolded = isOpen || texts.some(({ inputs }) => inputs.some(({ error }) => error !== null))
   return (
     <details className={styles.translations} open={isUnfolded} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className={styles.summary}>
+      <summary className={classNames('text-2 strong', styles.summary)}>
         <span>Traduzioni</span> <span className={styles.note}>{missingText(texts)}</span>
       </summary>
       {isUnfolded && (
@@ -52,7 +53,7 @@ export function Translations({ texts, onChange }: TranslationsProps) {
                   <strong>{label}</strong> {italian}
                 </p>
               )}
-              <div className={styles.languages}>
+              <div className={classNames('stack gap-3', styles.languages)}>
                 {inputs.map((input) => (
                   <TranslationField key={input.name} input={input} onChange={onChange} />
                 ))}

@@ -4,6 +4,7 @@ import { Check, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
@@ -99,7 +100,7 @@ export function CutDialog({ photo, shape, isSquare, printedCm, onCut, onClose }:
           onCropAreaChange={setArea}
         />
       </div>
-      <p id={hintId} className={styles.hint}>
+      <p id={hintId} className={classNames('muted text-1', styles.hint)}>
         {t('Trascina la foto; con + e − cambi lo zoom.')}
       </p>
       <ZoomBar zoom={zoom} onZoom={setZoom} />
@@ -150,11 +151,11 @@ function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => voi
   const t = useTranslate()
   const by = (step: number) => onZoom(within(zoom + step))
   return (
-    <div className={styles.zoom}>
+    <div className={classNames('row gap-3', styles.zoom)}>
       <IconButton label={t('Rimpicciolisci')} icon={<Minus size="1.25em" aria-hidden="true" />} onClick={() => by(-ZOOM_STEP)} />
       <input
         type="range"
-        className={styles.slider}
+        className={classNames('fill', styles.slider)}
         aria-label={t('Ingrandimento')}
         min={1}
         max={MAX_ZOOM}

@@ -15,6 +15,7 @@ import { useIsReachable } from '#hooks/use-connection.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'
@@ -41,7 +42,7 @@ function DrillMark({ drill }: { drill: Drill }) {
   const session = useSession()
   const isStaff = session !== null && session.user.role !== 'USER'
   return (
-    <div className={styles.drill} role="status">
+    <div className={classNames('row gap-2 text-2 figures', styles.drill)} role="status">
       <WifiOff size={18} aria-hidden="true" />
       <span>
         <b>Prova di rete assente</b> fino alle {formatTime(drill.endsMs)}
@@ -77,7 +78,7 @@ function MemoryLossNotice() {
 function LossText({ loss }: { loss: MemoryLoss }) {
   const mayStay = isAppleMobile() && !isOnHomeScreen()
   return (
-    <div className={styles.loss}>
+    <div className="stack gap-3">
       {lossMeaning(loss, now()).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -100,10 +100,10 @@ function SectionCard({ section: { title, rows } }: { section: DiagnosticsSection
   return (
     <section className={styles.card} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <dl className={styles.rows}>
+      <dl className="stack">
         {rows.map(({ label, value, isOdd }) => (
           <div key={label} className={styles.row}>
-            <dt className={styles.label}>{label}</dt>
+            <dt className="muted">{label}</dt>
             <dd className={classNames(styles.value, isOdd && styles.odd)}>{value}</dd>
           </div>
         ))}
@@ -132,7 +132,7 @@ const MOST_SHOWN = 50
 function QueueList({ entries, nowMs }: { entries: readonly QueuedEntry[]; nowMs: number }) {
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="stack">
         {entries.slice(0, MOST_SHOWN).map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <span className={styles.what}>

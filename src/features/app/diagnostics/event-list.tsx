@@ -28,8 +28,8 @@ export function EventList({ events, nowMs }: { events: readonly NumberedEvent[];
   const found = events.filter(({ name }) => isShown(name, shown))
   return (
     <section className={styles.card} aria-label="Che cosa è successo">
-      <div className={styles.head}>
-        <h2 className={styles.title}>Che cosa è successo</h2>
+      <div className={classNames('split', styles.head)}>
+        <h2 className="text-4">Che cosa è successo</h2>
         <Segmented
           legend="Quali"
           isLegendHidden
@@ -42,10 +42,8 @@ export function EventList({ events, nowMs }: { events: readonly NumberedEvent[];
           look="paper"
         />
       </div>
-      {found.length === 0 && (
-        <p className={styles.none}>{shown === 'trouble' ? 'Nessun problema.' : 'Ancora niente da raccontare.'}</p>
-      )}
-      <ol className={styles.list}>
+      {found.length === 0 && <p className="muted">{shown === 'trouble' ? 'Nessun problema.' : 'Ancora niente da raccontare.'}</p>}
+      <ol className="stack">
         {found.slice(0, most).map((event) => (
           <EventRow key={event.sequence} event={event} nowMs={nowMs} />
         ))}
@@ -60,13 +58,13 @@ function EventRow({ event, nowMs }: { event: NumberedEvent; nowMs: number }) {
   const { text, isTrouble } = DEVICE_EVENTS[name]
   const time = TIME.format(atMs)
   return (
-    <li className={styles.event}>
+    <li className={classNames('stack figures', styles.event)}>
       <time className={styles.time} dateTime={new Date(atMs).toISOString()}>
         {isSameDay(atMs, nowMs) ? time : `${formatDayMedium(atMs)} ${time}`}
       </time>
       <span className={classNames(styles.text, isTrouble && styles.trouble)}>{text}</span>
       <span>{whatOf(event)}</span>
-      <span className={styles.more}>{[tookOf(event), reason].filter((part) => part !== '').join(' · ')}</span>
+      <span className="muted">{[tookOf(event), reason].filter((part) => part !== '').join(' · ')}</span>
     </li>
   )
 }

@@ -36,9 +36,9 @@ export function InstallInvitation({ isFloating = false }: { isFloating?: boolean
   return (
     <>
       {offer !== 'nothing' && !isExplaining && (
-        <aside className={classNames(styles.card, isFloating && styles.floating)} aria-label="Installa Sfoglia">
+        <aside className={classNames('row gap-2', styles.card, isFloating && styles.floating)} aria-label="Installa Sfoglia">
           <img src="/icons/icon-192.png" alt="" width={52} height={52} className={styles.icon} />
-          <p className={styles.text}>
+          <p className={classNames('fill muted text-1', styles.text)}>
             <strong className={styles.title}>Sfoglia sulla schermata Home</strong>
             Si apre subito, anche senza rete.
           </p>
@@ -82,12 +82,12 @@ export function useInstallOffer(): InstallOffer {
 
 export function InstallSteps() {
   return (
-    <ol className={styles.steps}>
+    <ol className={classNames('stack gap-4', styles.steps)}>
       <li className={styles.step}>
         <p>
           Tocca <strong>Condividi</strong> {SHARE_PLACES[appleBrowser(navigator.userAgent)]}
         </p>
-        <div className={styles.bar} aria-hidden="true">
+        <div className={classNames('row', styles.bar)} aria-hidden="true">
           <span className={styles.address}>sfoglia</span>
           <span className={styles.tap}>
             <Share size={24} />
@@ -98,9 +98,9 @@ export function InstallSteps() {
         <p>
           Scorri e scegli <strong>Aggiungi alla schermata Home</strong>, poi <strong>Aggiungi</strong>.
         </p>
-        <div className={styles.menu} aria-hidden="true">
+        <div className={classNames('stack gap-2', styles.menu)} aria-hidden="true">
           <span className={styles.faint} />
-          <span className={styles.entry}>
+          <span className={classNames('row strong', styles.entry)}>
             Aggiungi alla schermata Home <SquarePlus size={22} />
           </span>
           <span className={styles.faint} />

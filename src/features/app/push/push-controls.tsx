@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { isAppleMobile } from '#data/device/platform.ts'
 import { type PushState, readPushState, type TurnedOn, turnPushOff, turnPushOn } from '#data/device/push.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import styles from './push-controls.module.css'
@@ -15,7 +16,7 @@ export function PushInvitation() {
   if (state === 'on') return <Notice tone="done">Quando è pronto ti avvisiamo su questo dispositivo.</Notice>
   const text = pushText(state, problem, isAppleMobile())
   return (
-    <div className={styles.invitation}>
+    <div className={classNames('stack gap-2', styles.invitation)}>
       {state === 'off' && (
         <Button variant="secondary" icon={<Bell size="1.15em" aria-hidden="true" />} isBusy={isBusy} onClick={turnOn}>
           Avvisami quando è pronto
@@ -33,7 +34,7 @@ export function PushSetting() {
   const { state, problem, isBusy, turnOn, turnOff } = usePush()
   if (state === undefined) return null
   return (
-    <div className={styles.setting}>
+    <div className={classNames('stack gap-3', styles.setting)}>
       <p className={styles.pushSettingText} role="status">
         {stateText(state)} {pushText(state, problem, isAppleMobile())}
       </p>

@@ -16,6 +16,7 @@ import {
 import { codeProblem, inGroups, RECOVERY_CODES } from '#domain/account/second-factor.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonAnchor, type ButtonVariant } from '#ui/form/button.tsx'
@@ -57,8 +58,10 @@ export function SecondFactor({ email, onHold }: SecondFactorProps) {
     setStep(done === undefined ? { name: 'status' } : { name: 'status', done })
   }
   if (read === undefined) return <StatusLoading />
-  if (read === 'offline') return <p className={styles.text}>Per la verifica in due passaggi serve la rete.</p>
-  if (read === 'failed') return <p className={styles.text}>Non riesco a leggere se è attiva. Riprova tra poco.</p>
+  if (read === 'offline')
+    return <p className={classNames('muted text-2', styles.text)}>Per la verifica in due passaggi serve la rete.</p>
+  if (read === 'failed')
+    return <p className={classNames('muted text-2', styles.text)}>Non riesco a leggere se è attiva. Riprova tra poco.</p>
   return (
     // What was pressed goes away with its step.
     <div ref={focusFallback} tabIndex={-1} className={styles.steps}>
@@ -99,7 +102,7 @@ export function SecondFactor({ email, onHold }: SecondFactorProps) {
       }
       return (
         <>
-          <p className={styles.text}>Quelli di prima non varranno più.</p>
+          <p className={classNames('muted text-2', styles.text)}>Quelli di prima non varranno più.</p>
           <ProofForm action="Rifai i codici" asks="both" email={email} onSend={renew} onCancel={() => goBack()} />
         </>
       )
@@ -112,7 +115,9 @@ export function SecondFactor({ email, onHold }: SecondFactorProps) {
       }
       return (
         <>
-          <p className={styles.text}>Da quel momento, a chi conosce la tua password non serve altro.</p>
+          <p className={classNames('muted text-2', styles.text)}>
+            Da quel momento, a chi conosce la tua password non serve altro.
+          </p>
           <ProofForm action="Disattiva" variant="danger" asks="both" email={email} onSend={disable} onCancel={() => goBack()} />
         </>
       )
@@ -141,7 +146,7 @@ function StatusText({ status: { sinceMs, codesLeft }, done, isCodesLost, onStep 
     return (
       <>
         {done !== undefined && <Notice tone="done">{done}</Notice>}
-        <p className={styles.text}>
+        <p className={classNames('muted text-2', styles.text)}>
           Oltre alla password, un codice che vedi solo sul tuo telefono: chi scopre la password resta fuori. Consigliata a chi
           amministra.
         </p>
@@ -151,7 +156,7 @@ function StatusText({ status: { sinceMs, codesLeft }, done, isCodesLost, onStep 
   }
   return (
     <>
-      <p className={styles.text}>
+      <p className={classNames('muted text-2', styles.text)}>
         Attiva dal {formatDayLong(sinceMs)}. Codici di riserva rimasti: {codesLeft} di {RECOVERY_CODES}.
       </p>
       {isCodesLost ? (
@@ -176,7 +181,7 @@ function StatusText({ status: { sinceMs, codesLeft }, done, isCodesLost, onStep 
 function EnrolmentCode({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
   return (
     <div className={styles.enrolment}>
-      <p className={styles.text}>
+      <p className={classNames('muted text-2', styles.text)}>
         Apri un’app di autenticazione (Google Authenticator, Microsoft Authenticator o un’altra) e inquadra questo codice. Poi
         scrivi qui sotto le sei cifre che mostra.
       </p>
@@ -186,7 +191,7 @@ function EnrolmentCode({ enrolment: { secret, uri } }: { enrolment: Enrolment })
       <ButtonAnchor href={uri} variant="secondary" className={styles.here}>
         Apri l’app di questo dispositivo
       </ButtonAnchor>
-      <details className={styles.text}>
+      <details className={classNames('muted text-2', styles.text)}>
         <summary>Non riesci a inquadrarlo?</summary>
         <p>Scrivi questa chiave nell’app:</p>
         <code className={styles.secret}>{inGroups(secret, ' ')}</code>
@@ -200,11 +205,11 @@ function RecoveryCodes({ codes, email, onDone }: { codes: readonly string[]; ema
   return (
     <>
       <Notice tone="done">La verifica in due passaggi è attiva.</Notice>
-      <p className={styles.text}>
+      <p className={classNames('muted text-2', styles.text)}>
         Se un giorno non hai il telefono, entri con uno di questi codici: ognuno vale una volta sola. Mettili al sicuro adesso, su
         carta o in un gestore di password: non li rivedrai più.
       </p>
-      <ul className={styles.codes} aria-label="Codici di riserva">
+      <ul className={classNames('stack text-2', styles.codes)} aria-label="Codici di riserva">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -7,6 +7,7 @@ import { problemText } from '#data/session/account-problem-text.ts'
 import { endSessions, type LoginSession, readSessions } from '#data/session/sessions.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { useSession } from '#hooks/use-session.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -21,19 +22,19 @@ export function SessionList() {
   /** What is to be ended once the password is here: one of them, or null for all others. */
   const [leaving, setLeaving] = useState<LoginSession | null>()
   if (read === undefined) return <SessionsLoading />
-  if (read === 'offline') return <p className={styles.text}>Per vedere dove hai fatto l’accesso serve la rete.</p>
-  if (read === 'failed') return <p className={styles.text}>Non riesco a leggere i tuoi accessi. Riprova tra poco.</p>
+  if (read === 'offline') return <p className="muted text-2">Per vedere dove hai fatto l’accesso serve la rete.</p>
+  if (read === 'failed') return <p className="muted text-2">Non riesco a leggere i tuoi accessi. Riprova tra poco.</p>
   const others = read.filter(({ isCurrent }) => !isCurrent)
   return (
     // The row of one that was ended goes away.
     <div ref={focusFallback} tabIndex={-1} className={styles.sessions}>
       <ul className={styles.list} aria-label="Dispositivi">
         {read.map((session) => (
-          <li key={session.id} className={styles.row}>
+          <li key={session.id} className={classNames('row gap-3', styles.row)}>
             <MonitorSmartphone size={20} aria-hidden="true" />
-            <span className={styles.words}>
+            <span className="stack fill">
               <span className={styles.device}>{session.device}</span>
-              <span className={styles.text}>{sessionText(session, now())}</span>
+              <span className="muted text-2">{sessionText(session, now())}</span>
             </span>
             {!session.isCurrent && leaving?.id !== session.id && (
               <Button
@@ -48,7 +49,7 @@ export function SessionList() {
           </li>
         ))}
       </ul>
-      {others.length === 0 && <p className={styles.text}>Solo qui: nessun altro dispositivo è dentro.</p>}
+      {others.length === 0 && <p className="muted text-2">Solo qui: nessun altro dispositivo è dentro.</p>}
       {others.length > 1 && leaving !== null && (
         <Button variant="secondary" onClick={() => setLeaving(null)}>
           Esci da tutti gli altri
@@ -90,7 +91,7 @@ function PasswordQuestion({ leaving, onEnded, onCancel }: PasswordQuestionProps)
     return null
   }
   return (
-    <div className={styles.question}>
+    <div className={classNames('stack gap-2', styles.question)}>
       <SendForm action={leaving === null ? 'Esci da tutti gli altri' : `Esci da ${leaving.device}`} onSend={send}>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField label="La tua password" autoComplete="current-password" autoFocus {...input('password')} />

@@ -11,6 +11,7 @@ import type { Connection } from '#data/server/connection.ts'
 import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { formatMoment, formatPickup, formatTime } from '#ui/text/dates.ts'
 import { formatDistance } from '#ui/text/durations.ts'
@@ -27,7 +28,7 @@ export function SyncTray({ id, connection, outbox }: SyncTrayProps) {
   const titleId = `${id}-titolo`
   return (
     <div id={id} popover="auto" role="dialog" aria-labelledby={titleId} className={styles.tray}>
-      <header className={styles.head}>
+      <header className={classNames('row gap-4', styles.head)}>
         <TrayTitle id={titleId} connection={connection} />
         <IconButton label="Chiudi" icon={<X size="1.25em" aria-hidden="true" />} popoverTarget={id} popoverTargetAction="hide" />
       </header>
@@ -43,7 +44,7 @@ function TrayTitle({ id, connection }: { id: string; connection: Connection }) {
   const since = formatDistance(connection.sinceMs, Date.now()).replace(/ fa$/, '')
   const offline = since === 'adesso' ? 'Sei offline' : `Sei offline da ${since}`
   return (
-    <h2 id={id} className={styles.title}>
+    <h2 id={id} className="text-4">
       {connection.isReachable ? 'In linea' : offline}
     </h2>
   )
@@ -52,7 +53,7 @@ function TrayTitle({ id, connection }: { id: string; connection: Connection }) {
 function Situation({ connection, outbox }: Pick<SyncTrayProps, 'connection' | 'outbox'>) {
   const { waiting, waitingThings, needSignIn, unreadable, oldestWaitingMs } = outbox
   return (
-    <div className={styles.situation}>
+    <div className={classNames('stack gap-2 muted text-2', styles.situation)}>
       {!connection.isReachable && (
         <p>
           Vedi i dati salvati alle {formatTime(connection.sinceMs)}. Quello che fai qui è salvato su questo dispositivo e parte
@@ -83,9 +84,9 @@ function Situation({ connection, outbox }: Pick<SyncTrayProps, 'connection' | 'o
 
 export function RejectedList({ entries }: { entries: readonly RejectedEntry[] }) {
   return (
-    <section aria-label="Da verificare" className={styles.section}>
-      <h3 className={styles.heading}>{entries.length} da verificare</h3>
-      <ul className={styles.list}>
+    <section aria-label="Da verificare" className="stack gap-2">
+      <h3 className="text-3">{entries.length} da verificare</h3>
+      <ul className="stack gap-2">
         {entries.map((entry) => (
           <RejectedRow key={entry.id} entry={entry} />
         ))}
@@ -114,10 +115,10 @@ function RejectedRow({ entry }: { entry: RejectedEntry }) {
     toast(`${title}: segnato come risolto`, { action: undo })
   }
   return (
-    <li className={styles.row}>
+    <li className={classNames('stack text-2', styles.row)}>
       <p className={styles.what}>
         {title}
-        {order && <span className={styles.total}>{formatEuro(order.totalCents)}</span>}
+        {order && <span className="figures">{formatEuro(order.totalCents)}</span>}
       </p>
       <p className={styles.reason}>{entry.message}</p>
       <p className={styles.when}>

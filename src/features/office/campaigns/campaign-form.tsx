@@ -133,7 +133,7 @@ function fieldText(values: CampaignValues, name: keyof CampaignValues): string {
 function Suggestions({ onChoose }: { onChoose: (next: CampaignDays) => void }) {
   return (
     <fieldset className={styles.suggestions}>
-      <legend className={styles.legend}>Le feste più vicine</legend>
+      <legend className={classNames('text-2 strong', styles.legend)}>Le feste più vicine</legend>
       {nextCampaigns(shopMoment(now()).day).map((suggestion) => (
         <button
           key={suggestion.name}
@@ -163,8 +163,12 @@ function Lines({ lines, products, problem, onChange }: LinesProps) {
     onChange(lines.map((line) => (line.productId === productId ? { ...line, ...next } : line)))
   const left = products.filter(({ id }) => !lines.some(({ productId }) => productId === id))
   return (
-    <fieldset className={styles.lines} aria-invalid={problem !== null} aria-describedby="campagna-prodotti">
-      <legend className={styles.legend}>Prodotti</legend>
+    <fieldset
+      className={classNames('stack gap-3', styles.lines)}
+      aria-invalid={problem !== null}
+      aria-describedby="campagna-prodotti"
+    >
+      <legend className={classNames('text-2 strong', styles.legend)}>Prodotti</legend>
       <ul>
         {lines.map((line) => {
           const product = byId.get(line.productId)
@@ -188,7 +192,7 @@ function Lines({ lines, products, problem, onChange }: LinesProps) {
                 icon={<X size={18} aria-hidden="true" />}
                 onClick={() => onChange(lines.filter(({ productId }) => productId !== line.productId))}
               />
-              <p className={styles.means}>
+              <p className={classNames('muted text-2', styles.means)}>
                 {line.isOnly
                   ? 'Fuori da quei giorni non si ordina.'
                   : 'Si vende sempre. Si può ordinare anche per i giorni della campagna, e in quei giorni costa così.'}

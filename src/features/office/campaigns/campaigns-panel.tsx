@@ -93,8 +93,8 @@ function CampaignList({ office: { campaigns }, chosenId, onChoose, onNew }: Camp
         </Button>
       </div>
       {shown.length === 0 && (
-        <div className={styles.hollow}>
-          <h2 className={styles.name}>Ancora nessuna campagna</h2>
+        <div className={classNames('muted text-2', styles.hollow)}>
+          <h2 className={classNames('text-3 strong', styles.name)}>Ancora nessuna campagna</h2>
           <p>Apri gli ordini di Natale fin d’ora: il panettone si ordina da oggi e si ritira in quei giorni.</p>
         </div>
       )}
@@ -104,13 +104,19 @@ function CampaignList({ office: { campaigns }, chosenId, onChoose, onNew }: Camp
             <button
               type="button"
               data-row
-              className={classNames(looks.row, styles.row, row.id === chosenId && looks.edge, isOver(row) && styles.over)}
+              className={classNames(
+                looks.row,
+                'stack gap-1',
+                styles.row,
+                row.id === chosenId && looks.edge,
+                isOver(row) && 'muted',
+              )}
               aria-current={row.id === chosenId || undefined}
               onClick={() => onChoose(row.id)}
             >
-              <span className={styles.name}>{row.name}</span>
-              <span className={styles.days}>{daysText(row)}</span>
-              <span className={styles.state}>{stateText(row, nowMs)}</span>
+              <span className={classNames('text-3 strong', styles.name)}>{row.name}</span>
+              <span className="text-2">{daysText(row)}</span>
+              <span className="muted text-1">{stateText(row, nowMs)}</span>
             </button>
           </li>
         ))}

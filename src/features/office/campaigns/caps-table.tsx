@@ -11,6 +11,7 @@ import { decimalText } from '#domain/money.ts'
 import { CAP_CEILING, capKey } from '#domain/pickup/caps.ts'
 import { addDays, instantOf, type ShopDay } from '#domain/pickup/shop-time.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { formatDayMedium, formatDayShort } from '#ui/text/dates.ts'
@@ -32,15 +33,15 @@ export function CapsTable({ row, office }: CapsTableProps) {
   const days = daysOf(row)
   if (products.length === 0) return null
   return (
-    <section className={styles.caps} aria-labelledby="quanti">
-      <h3 id="quanti" className={styles.title}>
+    <section className={classNames('stack gap-2', styles.caps)} aria-labelledby="quanti">
+      <h3 id="quanti" className="text-4">
         Quanti al giorno
       </h3>
-      <p className={styles.hint}>Vuoto: senza limite. Vale per sito, totem e cassa insieme.</p>
+      <p className="muted text-1">Vuoto: senza limite. Vale per sito, totem e cassa insieme.</p>
       {problem && <Notice tone="error">{problem}</Notice>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too */}
       <section className={styles.scroll} aria-label="Quanti al giorno, per prodotto" tabIndex={0}>
-        <table className={styles.table}>
+        <table className={classNames('text-2 figures', styles.table)}>
           <thead>
             <tr>
               <th scope="col">Prodotto</th>
@@ -130,7 +131,7 @@ function CapCell({ product, day, cap, ordered, onProblem }: CapCellProps) {
           event.currentTarget.blur()
         }}
       />
-      <span className={styles.ordered} data-over={cap !== null && ordered > cap.most}>
+      <span className={classNames('muted text-1', styles.ordered)} data-over={cap !== null && ordered > cap.most}>
         {ordered > 0 && `${quantityText(ordered, product.unit)} ordinati`}
       </span>
       <ConfirmDialog

@@ -108,7 +108,7 @@ export function CsvFiles({ catalogue }: { catalogue: WholeCatalogue }) {
         {pluralText(catalogue.variants.length, 'variante', 'varianti')}
       </Button>
       <h2 className={panel.title}>Come si importa</h2>
-      <ol className={styles.steps}>
+      <ol className={classNames('stack gap-2 muted text-2', styles.steps)}>
         <li>Esporta la lista, o scarica un modello vuoto.</li>
         <li>Cambia quello che serve. La colonna «codice» dice quale voce è: lasciala com’è, e vuota per una voce nuova.</li>
         <li>Togli pure righe e colonne: quello che non c’è resta com’è, niente viene eliminato.</li>
@@ -134,7 +134,7 @@ export function ImportArea({ state }: { state: ImportState }) {
   if (state.phase === 'reading' || state.phase === 'undoing') {
     const isReading = state.phase === 'reading'
     return (
-      <div className={styles.reading}>
+      <div className={classNames('stack gap-4', styles.reading)}>
         <p role="status">
           {isReading ? `Confronto ${state.name} con il catalogo…` : `Rimesse com’erano ${countOf(state.done, state.total)} voci`}
         </p>
@@ -176,7 +176,7 @@ export function FileDrop() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
     <div
-      className={classNames(styles.drop, isOver && styles.over)}
+      className={classNames('stack gap-3 muted', styles.drop, isOver && styles.over)}
       onDragOver={(event) => {
         event.preventDefault()
         setIsOver(true)

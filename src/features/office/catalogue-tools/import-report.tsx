@@ -6,6 +6,7 @@ import { CATEGORY_NAME_MAX } from '#data/catalogue/new-category.ts'
 import { type ImportRow, missingCategories } from '#domain/catalogue/csv-import.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
@@ -39,10 +40,10 @@ export function ImportReportView({ state }: { state: ReportState }) {
     .sort((a, b) => Number(b.doubts.length > 0) - Number(a.doubts.length > 0))
   return (
     <>
-      <header className={styles.head}>
+      <header className={classNames('stack gap-2', styles.head)}>
         <div className={styles.names}>
           <h2 className={panel.title}>{report.kind === 'products' ? 'Prodotti' : 'Varianti'} dal file</h2>
-          <p className={styles.file}>{name}</p>
+          <p className={classNames('muted text-2', styles.file)}>{name}</p>
         </div>
         <Segmented
           legend="Quali righe"
@@ -145,10 +146,10 @@ function UndeclaredNotice({ report: { kind, rows } }: Pick<ReportState, 'report'
 
 function ImportRowView({ row }: { row: ImportRow }) {
   return (
-    <li className={styles.row}>
-      <span className={styles.line}>riga {row.line}</span>
-      <div className={styles.words}>
-        <p className={styles.label}>{row.label === '' ? 'Senza nome' : row.label}</p>
+    <li className={classNames('stack gap-2 text-2', styles.row)}>
+      <span className="muted figures">riga {row.line}</span>
+      <div className={classNames('stack gap-1', styles.words)}>
+        <p className="strong">{row.label === '' ? 'Senza nome' : row.label}</p>
         {row.problems.map(({ header, message }) => (
           <p key={`${header}${message}`} className={styles.problem}>
             {header !== '' && <span className={styles.column}>{header}: </span>}
@@ -164,7 +165,7 @@ function ImportRowView({ row }: { row: ImportRow }) {
         {row.differences.map(({ header, before, after }) => (
           <p key={header}>
             <span className={styles.column}>{header}: </span>
-            <del className={styles.before}>{short(before)}</del> <span aria-hidden="true">→</span>{' '}
+            <del className="muted">{short(before)}</del> <span aria-hidden="true">→</span>{' '}
             <ins className={styles.after}>{short(after)}</ins>
           </p>
         ))}

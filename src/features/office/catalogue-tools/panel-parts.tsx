@@ -2,6 +2,7 @@
 import { Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useIsReachable } from '#hooks/use-connection.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
@@ -51,7 +52,7 @@ export function LastChange({ what, appliedMs, back, kept, isBusy, undo, question
   const [isAsking, setIsAsking] = useState(false)
   const isOnline = useIsReachable()
   return (
-    <div className={styles.last} role="status">
+    <div className={classNames('stack text-2', styles.last)} role="status">
       <p className={styles.what}>
         <strong>{what}</strong> {formatDayMedium(appliedMs)} alle {formatTime(appliedMs)}
         {back === 0 && ': da allora sono stati cambiati ancora.'}

@@ -16,7 +16,7 @@ export interface PriceTableProps {
 
 export function PriceTable({ rows, typed, wrong, onChoose, onType }: PriceTableProps) {
   return (
-    <table className={styles.table}>
+    <table className={classNames('text-2 figures', styles.table)}>
       <caption className="visually-hidden">Prezzi di oggi e nuovi</caption>
       <thead>
         <tr>
@@ -72,7 +72,7 @@ function Row({ row, text, isWrong, onChoose, onType }: RowProps) {
       <td className={styles.new}>
         {isChosen && (
           <input
-            className={classNames(styles.input, row.isCorrected && styles.corrected)}
+            className={classNames('text-3 strong figures', styles.input, row.isCorrected && styles.corrected)}
             inputMode="decimal"
             autoComplete="off"
             aria-label={`Nuovo prezzo di ${name}`}

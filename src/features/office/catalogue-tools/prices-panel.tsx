@@ -8,6 +8,7 @@ import { changedPrices, type PriceRounding, type PriceRow, previewPrices, priceS
 import { hasWords } from '#domain/fold.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -137,7 +138,7 @@ export function PriceRuleForm({ draft, change, categories }: PriceRuleFormProps)
         value={draft.direction}
         onChange={(direction) => change({ direction })}
       />
-      <div className={styles.size}>
+      <div className={classNames('stack gap-3', styles.size)}>
         <Field
           label={draft.kind === 'percent' ? 'Percentuale' : 'Importo'}
           inputMode="decimal"

@@ -85,9 +85,9 @@ export function ToolList<Item extends Row>(props: ToolListProps<Item>) {
               {(item) => (
                 <PickButton isChosen={item.id === chosen} onPick={() => pick(item.id)}>
                   {picture?.(item)}
-                  <span className={styles.words}>
+                  <span className={classNames('stack fill', styles.words)}>
                     <span className={styles.name}>{item.name}</span>
-                    <span className={styles.more}>{about(item)}</span>
+                    <span className="muted text-1">{about(item)}</span>
                   </span>
                 </PickButton>
               )}
@@ -145,7 +145,7 @@ export function PickButton({ isChosen, onPick, children }: { isChosen: boolean; 
   return (
     <button
       type="button"
-      className={classNames(looks.row, styles.pick, isChosen && looks.edge)}
+      className={classNames(looks.row, 'row gap-3 fill text-2', styles.pick, isChosen && looks.edge)}
       aria-current={isChosen ? 'true' : undefined}
       onClick={onPick}
     >

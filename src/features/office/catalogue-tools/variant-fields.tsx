@@ -53,7 +53,7 @@ export function VariantFields({ values, messages, role, isNew, onChange }: Varia
           onChange({ value: target.value, ...(isGuess && { layer: layerByName(role, target.value) }) })
         }}
       />
-      <div className={styles.pair}>
+      <div className={classNames('stack gap-3', styles.pair)}>
         <Field
           label="Aumento di prezzo"
           inputMode="decimal"
@@ -75,7 +75,7 @@ export function VariantFields({ values, messages, role, isNew, onChange }: Varia
         />
       </div>
       {drawings.length > 0 && (
-        <div className={styles.beside}>
+        <div className={classNames('stack gap-3', styles.beside)}>
           {swatch}
           <SelectBox
             label="Disegno sulla torta"
@@ -89,7 +89,7 @@ export function VariantFields({ values, messages, role, isNew, onChange }: Varia
           />
         </div>
       )}
-      <div className={drawings.length > 0 ? undefined : styles.beside}>
+      <div className={drawings.length > 0 ? undefined : `stack gap-3 ${styles.beside}`}>
         {drawings.length === 0 && swatch}
         <Field
           label="Colore"
@@ -111,7 +111,7 @@ export function VariantFields({ values, messages, role, isNew, onChange }: Varia
         />
       </div>
       <fieldset>
-        <legend className={styles.legend}>Allergeni che aggiunge</legend>
+        <legend className={classNames('text-2 strong', styles.legend)}>Allergeni che aggiunge</legend>
         <div className={styles.allergens}>
           {ALLERGENS.map((allergen) => {
             const isOn = values.allergens.includes(allergen)
@@ -162,8 +162,22 @@ interface VariantSwatchProps {
 export function VariantSwatch({ choice, colour, servings }: VariantSwatchProps) {
   const file = swatchOf(choice)
   if (file !== null) {
-    return <img src={`/cake/swatches/${file}.webp`} alt="" width={44} height={44} loading="lazy" className={styles.swatch} />
+    return (
+      <img
+        src={`/cake/swatches/${file}.webp`}
+        alt=""
+        width={44}
+        height={44}
+        loading="lazy"
+        className={classNames('stack text-4 figures', styles.swatch)}
+      />
+    )
   }
-  if (servings > 0) return <span className={styles.swatch}>{servings}</span>
-  return <span className={styles.swatch} style={colour === '' ? {} : { backgroundColor: colour }} />
+  if (servings > 0) return <span className={classNames('stack text-4 figures', styles.swatch)}>{servings}</span>
+  return (
+    <span
+      className={classNames('stack text-4 figures', styles.swatch)}
+      style={colour === '' ? {} : { backgroundColor: colour }}
+    />
+  )
 }

@@ -17,6 +17,7 @@ import { isSizeText } from '#hooks/catalogue-words.ts'
 import { translatedTexts } from '#hooks/translated-texts.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog, Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -63,9 +64,9 @@ export function VariantList({ type, catalogue }: { type: Type; catalogue: WholeC
           <>
             <PickButton isChosen={false} onPick={() => setOpen({ id: variant.id, from: variant })}>
               <VariantSwatch choice={choiceOf(type, variant)} colour={variant.colour} servings={variant.servings} />
-              <span className={styles.words}>
+              <span className={classNames('stack fill', styles.words)}>
                 <span className={styles.name}>{variant.value}</span>
-                <span className={styles.more}>{aboutVariant(variant)}</span>
+                <span className="muted text-1">{aboutVariant(variant)}</span>
               </span>
             </PickButton>
             <VariantSwitch variant={variant} isDisabled={!isOnline} onSaved={setProblem} />
@@ -180,7 +181,7 @@ function VariantDialog({ open, type, catalogue, onOpen }: VariantDialogProps) {
           </div>
         }
       >
-        <div ref={form.ref} className={styles.content}>
+        <div ref={form.ref} className="stack gap-4">
           {problem && <Notice tone="error">{problem}</Notice>}
           <MergeNotice form={form} labels={LABELS} text={fieldText} />
           <VariantFields

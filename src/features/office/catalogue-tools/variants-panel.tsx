@@ -10,6 +10,7 @@ import { lastPlace } from '#domain/catalogue/sorting.ts'
 import { fieldLabels, formNames, parseFields, printFields, type TypedFields } from '#domain/typed-fields.ts'
 import { translatedTexts } from '#hooks/translated-texts.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -127,7 +128,7 @@ function TypeForm({ row: type, catalogue, children, ...chosen }: TypeFormProps) 
         options={ROLE_OPTIONS}
         onChange={(role) => form.set({ role })}
       />
-      <div className={styles.switches}>
+      <div className="stack gap-3">
         <Switch
           label="Obbligatoria"
           hint="Senza sceglierne una il prodotto non va nel carrello."
@@ -184,7 +185,7 @@ function UsedBy({ type, products }: { type: VariantType; products: WholeCatalogu
   const shown = names.slice(0, 6).join(', ')
   const text = names.length === 0 ? 'Nessun prodotto la usa ancora: si aggiunge dalla scheda del prodotto.' : `La usano: ${shown}`
   return (
-    <p className={styles.text}>
+    <p className={classNames('muted text-2', styles.text)}>
       {text}
       {names.length > 6 ? ` e altri ${names.length - 6}.` : names.length > 0 ? '.' : ''}
     </p>

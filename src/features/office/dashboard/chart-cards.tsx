@@ -5,6 +5,7 @@ import type { Period } from '#domain/figures/figures.ts'
 import { type Cell, centsCell, numberCell, textCell } from '#domain/figures/sheet.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
 import { addDays } from '#domain/pickup/shop-time.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './chart-cards.module.css'
 import { FiguresCard, LazyBars, type OpenTables } from './figures-card.tsx'
 import type { SlotFigure } from './today-figures.ts'
@@ -115,12 +116,12 @@ interface Share {
 export function ShareList({ rows }: { rows: readonly Share[] }) {
   const most = Math.max(0.0001, ...rows.map(({ share }) => share))
   return (
-    <div className={styles.list} aria-hidden="true">
+    <div className={classNames('stack gap-2', styles.list)} aria-hidden="true">
       {rows.map(({ id, name, totalCents, share, detail }, index) => (
-        <div key={id} className={styles.row}>
+        <div key={id} className={classNames('stack text-2 figures', styles.row)}>
           <span className={styles.name}>{name}</span>
           <b>{formatEuro(totalCents)}</b>
-          <span className={styles.part}>{detail ?? percent(share)}</span>
+          <span className={classNames('muted text-1', styles.part)}>{detail ?? percent(share)}</span>
           <span className={styles.track}>
             <span className={index === 0 ? styles.first : styles.fill} style={{ width: `${(share / most) * 100}%` }} />
           </span>
@@ -140,7 +141,7 @@ function withRest(rows: readonly Share[]): Share[] {
 }
 
 function NoSales() {
-  return <p className={styles.none}>Niente di venduto in questo periodo.</p>
+  return <p className="muted">Niente di venduto in questo periodo.</p>
 }
 
 /** @param share 0 to 1 */

@@ -44,7 +44,7 @@ export function ChecksCard({ checks, missing, catalogue, known }: ChecksCardProp
       aria-labelledby="da-verificare"
       tabIndex={-1}
     >
-      <h3 id="da-verificare" className={styles.title}>
+      <h3 id="da-verificare" className={classNames('row gap-2 text-4', styles.title)}>
         Da verificare {count > 0 && <span className={styles.count}>{count}</span>}
       </h3>
       {checks && missing && count === 0 && <p className={styles.none}>Niente da verificare.</p>}
@@ -52,21 +52,25 @@ export function ChecksCard({ checks, missing, catalogue, known }: ChecksCardProp
         <ul>
           {missing?.map((check) => (
             <li key={check.id}>
-              <button type="button" className={styles.row} onClick={check.onOpen}>
+              <button type="button" className={classNames('row gap-2 text-2', styles.row)} onClick={check.onOpen}>
                 <Row {...check} />
               </button>
             </li>
           ))}
           {checks?.map((check) => (
             <li key={check.id}>
-              <Link to="/gestionale/ordini" search={{ scheda: 'da-verificare', ordine: check.id }} className={styles.row}>
+              <Link
+                to="/gestionale/ordini"
+                search={{ scheda: 'da-verificare', ordine: check.id }}
+                className={classNames('row gap-2 text-2', styles.row)}
+              >
                 <Row {...check} />
               </Link>
             </li>
           ))}
           {catalogue.map((check) => (
             <li key={check.id}>
-              <Link to="/gestionale/prodotti" search={check.search} className={styles.row}>
+              <Link to="/gestionale/prodotti" search={check.search} className={classNames('row gap-2 text-2', styles.row)}>
                 <Row {...check} />
               </Link>
             </li>
@@ -75,7 +79,7 @@ export function ChecksCard({ checks, missing, catalogue, known }: ChecksCardProp
         {known.length > 0 && (
           <ul aria-label="Da sapere">
             {known.map((check) => (
-              <li key={check.id} className={classNames(styles.row, styles.known)}>
+              <li key={check.id} className={classNames('row gap-2 text-2', styles.row, styles.known)}>
                 <Row {...check} isLeading={false} />
               </li>
             ))}
@@ -96,7 +100,7 @@ function Row({ title, text, isLeading = true }: Check & { isLeading?: boolean })
   return (
     <>
       <TriangleAlert size={20} aria-hidden="true" />
-      <span className={styles.words}>
+      <span className={classNames('stack fill', styles.words)}>
         <b>{title}</b>
         <span>{text}</span>
       </span>

@@ -207,9 +207,9 @@ function TodayCells({ today }: { today: TodayFigures | undefined }) {
   ]
   return cells.map(({ label, tab, value, note }) => (
     <li key={label}>
-      <Link to="/gestionale/ordini" search={{ scheda: tab }} className={styles.figure}>
+      <Link to="/gestionale/ordini" search={{ scheda: tab }} className={classNames('stack gap-1', styles.figure)}>
         <span className={styles.label}>{label}</span>
-        <span className={styles.value}>{value ?? <Skeleton width="5rem" height="1.75rem" />}</span>
+        <span className={classNames('text-6 figures', styles.value)}>{value ?? <Skeleton width="5rem" height="1.75rem" />}</span>
         <span className={styles.note}>{note}</span>
       </Link>
     </li>

@@ -34,16 +34,16 @@ export function FiguresCard({ title, meta, table, tables, fileName, className, c
   const isTable = tables.has(title)
   return (
     <section className={classNames(looks.card, styles.card, className)} aria-labelledby={id}>
-      <header className={styles.head}>
+      <header className={classNames('row gap-1', styles.head)}>
         <div className={styles.titles}>
           <h3 id={id} className={styles.title}>
             {title}
           </h3>
-          {meta && <span className={styles.meta}>{meta}</span>}
+          {meta && <span className={classNames('muted text-1', styles.meta)}>{meta}</span>}
         </div>
         <button
           type="button"
-          className={styles.tool}
+          className={classNames('stack muted', styles.tool)}
           aria-pressed={isTable}
           aria-label={`Tabella: ${title}`}
           onClick={() => tables.toggle(title)}
@@ -52,7 +52,7 @@ export function FiguresCard({ title, meta, table, tables, fileName, className, c
         </button>
         <button
           type="button"
-          className={styles.tool}
+          className={classNames('stack muted', styles.tool)}
           aria-label={`Scarica CSV: ${title}`}
           onClick={() => saveFile(`${fileName}.csv`, 'text/csv;charset=utf-8', csvText({ name: title, ...table }))}
         >
@@ -66,7 +66,7 @@ export function FiguresCard({ title, meta, table, tables, fileName, className, c
         aria-label={`Dati: ${title}`}
         tabIndex={isTable ? 0 : undefined}
       >
-        <table className={styles.table}>
+        <table className={classNames('text-2 figures', styles.table)}>
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>

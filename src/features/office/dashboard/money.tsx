@@ -10,6 +10,7 @@ import { type Cents, formatEuro } from '#domain/money.ts'
 import { METHODS } from '#domain/order/payment-methods.ts'
 import { ORDER_STATES } from '#domain/order/states.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
@@ -49,7 +50,7 @@ export function MoneyCells({ money, period, isOwnCount }: MoneyCellsProps) {
           di oggi, anche se la torta si ritira domenica.
         </p>
         {collected && (
-          <dl className={styles.parts}>
+          <dl className={classNames('stack gap-2', styles.parts)}>
             <Part name="Entrati" cents={collected.takenCents} />
             <Part name="Restituiti" cents={collected.backCents} />
             {collected.orphanCents !== 0 && <Part name="Di cui senza un ordine noto" cents={collected.orphanCents} />}
@@ -70,7 +71,7 @@ export function MoneyCells({ money, period, isOwnCount }: MoneyCellsProps) {
           tutto. Gli acconti sono già tolti.
         </p>
         {money && (
-          <dl className={styles.parts}>
+          <dl className={classNames('stack gap-2', styles.parts)}>
             <Part name={`Di tutti i giorni, ${pluralText(money.dueAll.orders, 'ordine', 'ordini')}`} cents={money.dueAll.cents} />
           </dl>
         )}
@@ -95,18 +96,18 @@ function MoneyCell({ label, cents, note, period, children }: MoneyCellProps) {
   const id = useId()
   return (
     <li>
-      <button type="button" className={styles.cell} popoverTarget={id} aria-haspopup="dialog">
-        <span className={styles.label}>
+      <button type="button" className={classNames('stack gap-1', styles.cell)} popoverTarget={id} aria-haspopup="dialog">
+        <span className={classNames('row gap-2', styles.label)}>
           {label}
           <Info size={15} aria-hidden="true" />
         </span>
-        <span className={styles.value}>
+        <span className={classNames('text-6 figures', styles.value)}>
           {cents === undefined ? <Skeleton width="5rem" height="1.75rem" /> : formatEuro(cents)}
         </span>
         <span className={styles.note}>{note}</span>
       </button>
       <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} className={styles.meaning}>
-        <header className={styles.head}>
+        <header className={classNames('row', styles.head)}>
           <h2 id={`${id}-title`}>{label}</h2>
           <IconButton
             label="Chiudi"
@@ -115,7 +116,7 @@ function MoneyCell({ label, cents, note, period, children }: MoneyCellProps) {
             popoverTargetAction="hide"
           />
         </header>
-        <p className={styles.period}>{periodText(period)}</p>
+        <p className="muted">{periodText(period)}</p>
         {children}
       </div>
     </li>
@@ -172,10 +173,10 @@ export function CollectedCard({ figures, tables }: CollectedCardProps) {
       tables={tables}
       fileName={fileNameOf('incassato', figures)}
     >
-      <div className={styles.views}>
+      <div className={classNames('stack gap-3', styles.views)}>
         <Segmented legend="Diviso per" isLegendHidden look="paper" segments={VIEWS} value={view} onChange={setView} />
         {shown.length === 0 ? (
-          <p className={styles.none}>Niente di incassato in questi giorni.</p>
+          <p className="muted">Niente di incassato in questi giorni.</p>
         ) : (
           <ShareList
             rows={shown.map(({ name, cents }) => ({

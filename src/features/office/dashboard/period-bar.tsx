@@ -4,6 +4,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PERIOD_NAMES, type Period, type PeriodName, periodOf } from '#domain/figures/figures.ts'
 import { isShopDay, type ShopDay } from '#domain/pickup/shop-time.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
@@ -73,12 +74,12 @@ export function PeriodBar({ headingId, chosen, freshness }: PeriodBarProps) {
   const [isExporting, setIsExporting] = useState(false)
   const segments = [...PERIOD_NAMES, 'range' as const].map((value) => ({ value, label: LABELS[value] }))
   return (
-    <div className={styles.bar}>
+    <div className={classNames('cluster', styles.bar)}>
       <div className={styles.said}>
         <h2 id={headingId} className={styles.title}>
           Andamento
         </h2>
-        <p className={styles.days}>
+        <p className={classNames('stack text-1', styles.days)}>
           {chosen.choice !== 'today' && <b>{periodText(chosen.period)}</b>}
           {freshness}
         </p>

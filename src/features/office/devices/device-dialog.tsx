@@ -16,6 +16,7 @@ import {
 } from '#data/admin/devices.ts'
 import { now } from '#data/server/clock.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog, Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -63,7 +64,7 @@ export function DeviceDialog({ device, tills, drills, isReachable, onCheck, onCh
               Vedi i dati salvati su questo dispositivo. Per cambiare qualcosa serve la rete.
             </Notice>
           )}
-          <dl className={styles.facts}>
+          <dl className={classNames('stack gap-3', styles.facts)}>
             <div>
               <dt>Ultimo contatto</dt>
               <dd>{contactText(device, now())}</dd>
@@ -136,7 +137,7 @@ function AsideSection({ device, others, isReachable, onChanged }: AsideSectionPr
         </Notice>
       ) : (
         <>
-          <p className={styles.muted}>Non si usa più? Fuori dall’elenco, finché qualcuno non ci lavora di nuovo.</p>
+          <p className="muted">Non si usa più? Fuori dall’elenco, finché qualcuno non ci lavora di nuovo.</p>
           <div className={styles.aside}>
             <Button
               variant="secondary"
@@ -156,9 +157,7 @@ function AsideSection({ device, others, isReachable, onChanged }: AsideSectionPr
       )}
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <Dialog isOpen={isMerging} onClose={() => setMerging(false)} title={`Unire ${deviceTitle(device)}`}>
-        <p className={styles.muted}>
-          Quale cassa ha preso il suo posto? Questa sparisce dall’elenco; i suoi ordini restano suoi.
-        </p>
+        <p className="muted">Quale cassa ha preso il suo posto? Questa sparisce dall’elenco; i suoi ordini restano suoi.</p>
         <ul className={styles.reports} aria-label="Casse">
           {others.map((other) => (
             <li key={other.deviceId}>
@@ -338,7 +337,7 @@ function DrillSection({ device, drills, isReachable, onChanged }: DrillSectionPr
           {done.map((drill) => (
             <li key={drill.id}>
               <b>{drillCounts(drill)}</b>
-              <span className={styles.muted}>{reportLine(drill)}</span>
+              <span className="muted">{reportLine(drill)}</span>
             </li>
           ))}
         </ul>
@@ -358,7 +357,7 @@ function Start({ device, isReachable, onChanged }: Omit<DrillSectionProps, 'dril
   const { isBusy, problem, send } = useDeviceRequest(onChanged)
   return (
     <>
-      <p className={styles.muted}>
+      <p className="muted">
         Il dispositivo si comporta come se la rete fosse caduta: continua a prendere ordini e li invia alla fine. Poi leggi qui se
         è arrivato tutto.
       </p>

@@ -13,30 +13,39 @@ import styles from './devices-card.module.css'
 export function DevicesCard({ devices }: { devices: readonly DeviceAudit[] | undefined }) {
   return (
     <section className={classNames(looks.card, styles.card)} aria-labelledby="dispositivi">
-      <header className={styles.head}>
+      <header className={classNames('row gap-3', styles.head)}>
         <h3 id="dispositivi" className={styles.title}>
           Dispositivi
         </h3>
-        <Link to="/gestionale/personale" search={{ vista: 'dispositivi' }} hash="elenco-dispositivi" className={styles.link}>
+        <Link
+          to="/gestionale/personale"
+          search={{ vista: 'dispositivi' }}
+          hash="elenco-dispositivi"
+          className={classNames('text-2 strong', styles.link)}
+        >
           Prova di rete assente
         </Link>
       </header>
       {devices === undefined && (
         <Loading label="Carico i dispositivi" className={styles.list}>
           {[0, 1, 2].map((row) => (
-            <div key={row} className={styles.row}>
+            <div key={row} className={classNames('row', styles.row)}>
               <Skeleton width="100%" height="40px" />
             </div>
           ))}
         </Loading>
       )}
-      {devices?.length === 0 && <p className={styles.none}>Ancora nessuna cassa e nessun totem: compaiono al primo accesso.</p>}
+      {devices?.length === 0 && (
+        <p className={classNames('muted text-2', styles.none)}>
+          Ancora nessuna cassa e nessun totem: compaiono al primo accesso.
+        </p>
+      )}
       <ul className={styles.list}>
         {devices
           ?.filter(isOfNote)
           .sort(byUrgency)
           .map((device) => (
-            <li key={device.code} className={styles.row}>
+            <li key={device.code} className={classNames('row', styles.row)}>
               <DeviceState device={device} nowMs={now()} />
             </li>
           ))}

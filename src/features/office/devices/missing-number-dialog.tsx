@@ -7,6 +7,7 @@ import { randomBytes } from '#data/device/device.ts'
 import { now } from '#data/server/clock.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
 import { newRecordId } from '#domain/record-id.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -69,7 +70,7 @@ export function MissingNumberDialog({ run, isReachable, onChanged, onClose }: Mi
       {run !== null && (
         <div className={styles.sections}>
           <Facts {...run} />
-          <p className={styles.muted}>{missingMeaning(run.device, run.run.count)}</p>
+          <p className="muted">{missingMeaning(run.device, run.run.count)}</p>
           <TextArea
             ref={area}
             label="Che cosa hai scoperto"
@@ -99,7 +100,7 @@ function heardText(device: MissingRun['device']): string {
 
 function Facts({ device, run }: MissingRun) {
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames('stack gap-3', styles.facts)}>
       <div>
         <dt>{run.count === 1 ? 'Ordine' : 'Ordini'}</dt>
         <dd>{rangeText(device.code, run)}</dd>
@@ -160,14 +161,14 @@ export function MissingSection({ device, isReachable, onCheck, onChanged }: Miss
     <section className={styles.section} aria-label="Ordini mancanti">
       <h3 className={styles.heading}>{missing.length === 0 ? 'Nessun ordine manca' : 'Ordini mancanti'}</h3>
       {missing.length === 0 ? (
-        <p className={styles.muted}>
+        <p className="muted">
           {waiting === 0
             ? 'Ogni ordine contato qui nell’ultimo mese è arrivato.'
             : 'Quello che non è ancora arrivato aspetta sul dispositivo.'}
         </p>
       ) : (
         <>
-          <p className={styles.muted}>{missingMeaning(device, missingCount(device))}</p>
+          <p className="muted">{missingMeaning(device, missingCount(device))}</p>
           <ul className={styles.numbers}>
             {missing.map((range) => (
               <li key={`${range.day} ${range.from}`}>
@@ -213,9 +214,9 @@ function CheckedRow({ code, check, isReachable, onChanged }: CheckedRowProps) {
   const arrived = arrivedText(check)
   return (
     <li className={styles.checkedRowCheck}>
-      <div className={styles.head}>
+      <div className={classNames('cluster', styles.head)}>
         <b>{rangeText(code, check)}</b>
-        {arrived !== '' && <span className={styles.arrived}>{arrived}</span>}
+        {arrived !== '' && <span className={classNames('text-1 strong', styles.arrived)}>{arrived}</span>}
         <Button
           variant="quiet"
           size="small"
@@ -229,7 +230,7 @@ function CheckedRow({ code, check, isReachable, onChanged }: CheckedRowProps) {
         </Button>
       </div>
       <p className={styles.note}>{check.note}</p>
-      <p className={styles.checkedRowMuted}>
+      <p className="muted text-1">
         {formatDayMedium(instantOf(check.day, '12:00'))}, verificato da {check.checkedBy} {formatMoment(check.checkedMs, now())}
       </p>
       {problem !== null && <Notice tone="error">{problem}</Notice>}

@@ -13,6 +13,7 @@ import { euroFromCents, formatEuro, lessPercent } from '#domain/money.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { normalizeText } from '#domain/wire.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/send-form.tsx'
@@ -75,9 +76,9 @@ export function CodeForm({ code, example, codes, uses, onSaved, onCopy, onClose 
       onClose={onClose}
       onDropped={onClose}
     >
-      {uses !== undefined && <p className={styles.fact}>{usesText(uses)}</p>}
+      {uses !== undefined && <p className={classNames('muted text-2', styles.fact)}>{usesText(uses)}</p>}
       {row ? (
-        <p className={styles.fact}>
+        <p className={classNames('muted text-2', styles.fact)}>
           Sconto del <strong>{row.percent}%</strong>. Nome e percentuale non cambiano: per un’altra percentuale disattivalo e
           creane uno nuovo.
         </p>
@@ -165,7 +166,7 @@ function CodeExample({ values }: { values: CodeValues }) {
   const totalCents = Math.max(USUAL_CENTS, readEuroCell(values.minTotal.trim() || '0') ?? 0)
   const paidCents = lessPercent(totalCents, percent)
   return (
-    <dl className={styles.example}>
+    <dl className={classNames('stack gap-2 text-2 figures', styles.example)}>
       <div>
         <dt>Esempio, un ordine da</dt>
         <dd>{formatEuro(totalCents)}</dd>

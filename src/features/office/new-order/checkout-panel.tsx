@@ -85,7 +85,7 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onP
       noValidate
     >
       <div className={styles.lines}>
-        <header className={styles.head}>
+        <header className={classNames('row gap-2 muted text-2', styles.head)}>
           <h2 className={styles.title}>Carrello</h2>
           <span>{countText(cart.items.map(({ id, quantity }) => ({ quantity, unit: byId.get(id)?.unit })))}</span>
           <Button variant="quiet" size="small" className={styles.empty} onClick={() => void emptyCart()}>
@@ -95,7 +95,7 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onP
         <CounterLines items={priced.items} products={byId} {...lines} />
         {(!isAtOnce || cart.note !== '') && <CounterNote note={cart.note} />}
       </div>
-      <div className={styles.checkout}>
+      <div className={classNames('stack gap-2', styles.checkout)}>
         {canGoAtOnce && (
           <Segmented
             legend="Quando"
@@ -115,17 +115,17 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onP
           </>
         )}
         {shownMs !== null && short.length > 0 && <ShortNotice short={short} pickupMs={shownMs} counter={counter} />}
-        <div className={styles.totals}>
+        <div className={classNames('split', styles.totals)}>
           {cart.discount && (
-            <p className={styles.subtotal}>
+            <p className={classNames('muted text-2 figures', styles.subtotal)}>
               <span>Totale prodotti</span>
               <span>{formatEuro(totals.subtotalCents)}</span>
             </p>
           )}
           <CounterDiscount discount={cart.discount} discountCents={totals.discountCents} />
-          <p className={styles.total}>
+          <p className={classNames('text-3 strong', styles.total)}>
             <span>Totale</span>
-            <span className={styles.sum}>
+            <span className="text-6">
               <Price text={formatEuro(totals.totalCents)} />
             </span>
           </p>
@@ -144,10 +144,15 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onP
 function LikelyNotes({ totalCents, onPay }: { totalCents: Cents; onPay: CheckoutPanelProps['onPay'] }) {
   const { shop } = useShopInfo()
   return (
-    <fieldset className={styles.notes}>
+    <fieldset className={classNames('stack gap-2', styles.notes)}>
       <legend className="visually-hidden">Paga in contanti con</legend>
       {likelyCash(shop?.roundsCash === true ? roundedCash(totalCents) : totalCents).map((cents) => (
-        <button key={cents} type="button" className={classNames(looks.option, styles.note)} onClick={() => onPay(cents)}>
+        <button
+          key={cents}
+          type="button"
+          className={classNames(looks.option, 'row gap-2 strong', styles.note)}
+          onClick={() => onPay(cents)}
+        >
           <Banknote size={18} aria-hidden="true" />
           {formatEuro(cents).replace(',00', '')}
         </button>
@@ -186,7 +191,7 @@ function CounterNote({ note }: { note: string }) {
   const [text, setText] = useState(note)
   if (!isOpen && note === '') {
     return (
-      <button type="button" className={styles.counterNoteOpener} onClick={() => setIsOpen(true)}>
+      <button type="button" className={classNames('text-2 strong', styles.counterNoteOpener)} onClick={() => setIsOpen(true)}>
         <MessageSquareText size={18} aria-hidden="true" />
         Aggiungi una nota
       </button>
@@ -242,7 +247,7 @@ function CounterDiscount({ discount, discountCents }: { discount: CartDiscount |
 
 function Applied({ discount, discountCents }: { discount: CartDiscount; discountCents: Cents }) {
   return (
-    <p className={styles.applied}>
+    <p className={classNames('row text-2', styles.applied)}>
       <span className={styles.code}>
         <TicketPercent size={18} aria-hidden="true" />
         <b>{discount.code}</b> −{discount.percent}%
@@ -253,7 +258,7 @@ function Applied({ discount, discountCents }: { discount: CartDiscount; discount
           onClick={() => void removeDiscount()}
         />
       </span>
-      <span className={styles.amount}>−{formatEuro(discountCents)}</span>
+      <span className="figures">−{formatEuro(discountCents)}</span>
     </p>
   )
 }
@@ -270,14 +275,14 @@ function CodeField() {
   }
   if (!isOpen) {
     return (
-      <button type="button" className={styles.opener} onClick={() => setIsOpen(true)}>
+      <button type="button" className={classNames('text-2 strong', styles.opener)} onClick={() => setIsOpen(true)}>
         <TicketPercent size={18} aria-hidden="true" />
         Codice sconto
       </button>
     )
   }
   return (
-    <div ref={ref} className={styles.form}>
+    <div ref={ref} className={classNames('stack gap-2', styles.form)}>
       <Field
         label="Codice sconto"
         isLabelHidden
@@ -355,11 +360,13 @@ function Line({ item, index, product, isComposed, onQuantity, onChangeCake }: Li
     return () => void stepItem(index, item, product, direction)
   }
   return (
-    <li className={classNames(styles.line, isCake && styles.cake)}>
+    <li className={classNames('stack gap-2 text-2', styles.line, isCake && styles.cake)}>
       {isCake && <CakeLinePicture item={item} className={styles.picture} />}
       <div className={styles.words}>
-        <p className={styles.name}>{item.name}</p>
-        <p className={product ? styles.facts : styles.gone}>{product ? factsOf(item, product) : 'Non è più in vendita'}</p>
+        <p className="strong">{item.name}</p>
+        <p className={product ? `muted text-1 ${styles.facts}` : `text-1 strong ${styles.gone}`}>
+          {product ? factsOf(item, product) : 'Non è più in vendita'}
+        </p>
       </div>
       {isCake && <ChangeButton name={item.name} isComposed={isComposed} onClick={onChangeCake} />}
       <Stepper
@@ -370,7 +377,7 @@ function Line({ item, index, product, isComposed, onQuantity, onChangeCake }: Li
         onRemove={() => void removeItem(index, item)}
         onType={product && (() => onQuantity({ product, line: { index, item } }))}
       />
-      <span className={styles.price}>{formatEuro(linePrice(item))}</span>
+      <span className={classNames('strong figures', styles.price)}>{formatEuro(linePrice(item))}</span>
     </li>
   )
 }
@@ -382,7 +389,7 @@ function ChangeButton({ name, isComposed, onClick }: { name: string; isComposed:
     if (isComposed) button.current?.focus()
   }, [isComposed])
   return (
-    <button ref={button} type="button" className={styles.change} onClick={onClick}>
+    <button ref={button} type="button" className={classNames('text-2 strong', styles.change)} onClick={onClick}>
       Modifica<span className="visually-hidden"> {name}</span>
     </button>
   )

@@ -60,7 +60,7 @@ function ChoicesForm({ product, types, quantity, onAdd, onCompose }: ChoicesForm
   const line = lineWithQuantity(product, customVariantsOf(types, choices), quantity)
   return (
     <form
-      className={styles.form}
+      className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (missing === null) onAdd(line)
@@ -115,7 +115,7 @@ interface VariantOptionsProps {
 function VariantOptions({ choice: { type, variants }, chosen, onToggle }: VariantOptionsProps) {
   return (
     <fieldset className={styles.type}>
-      <legend className={styles.legend}>
+      <legend className={classNames('text-2 strong', styles.legend)}>
         {type.name} <span>{ruleText(type.isRequired, type.isMultiple)}</span>
       </legend>
       <div className={styles.options}>

@@ -11,6 +11,7 @@ import { countText } from '#domain/cart/count.ts'
 import type { Choices } from '#domain/cart/line-choices.ts'
 import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
+import { classNames } from '#ui/class-names.ts'
 import { AboveDialogs } from '#ui/feedback/above-dialogs.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -263,7 +264,7 @@ function CounterSkeleton() {
   return (
     <Loading label="Carico i prodotti" className={styles.shelf}>
       <Skeleton height="46px" />
-      <div className={styles.tiles}>
+      <div className={classNames('stack gap-2', styles.tiles)}>
         {Array.from({ length: TILES }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
           <Skeleton key={index} height="132px" />

@@ -200,12 +200,12 @@ function CustomerSuggestions({ name, phone, onChoose }: CustomerSuggestionsProps
   const others = (found ?? []).filter((customer) => customerName(customer) !== name.trim() || customer.phone !== phone.trim())
   if (others.length === 0) return null
   return (
-    <ul className={styles.list} aria-label="Clienti trovati">
+    <ul className={classNames('stack gap-1', styles.list)} aria-label="Clienti trovati">
       {others.map((customer) => (
         <li key={customer.id}>
           <button
             type="button"
-            className={classNames(looks.option, styles.customer)}
+            className={classNames(looks.option, 'row gap-2', styles.customer)}
             onClick={() => onChoose(customerName(customer), customer.phone)}
           >
             <UserRound size={18} aria-hidden="true" />

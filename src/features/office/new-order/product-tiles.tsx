@@ -74,8 +74,8 @@ export function ProductTiles({ categories, products, counterFirst, cart, searchR
   const amountWords = amount === null ? '' : [amountText(amount, first ?? null), first?.name].filter(Boolean).join(' ')
   return (
     <div className={styles.shelf}>
-      <div className={styles.tools}>
-        <div className={styles.search}>
+      <div className={classNames('stack gap-2', styles.tools)}>
+        <div className={classNames('stack gap-2', styles.search)}>
           <Field
             ref={searchRef}
             label="Cerca un prodotto"
@@ -89,7 +89,9 @@ export function ProductTiles({ categories, products, counterFirst, cart, searchR
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={pressed}
             leading={<Search size={18} aria-hidden="true" />}
-            trailing={amount === null ? <Kbd>/</Kbd> : <span className={styles.amount}>{amountWords}</span>}
+            trailing={
+              amount === null ? <Kbd>/</Kbd> : <span className={classNames('strong figures', styles.amount)}>{amountWords}</span>
+            }
           />
           <p className="visually-hidden" role="status">
             {amountWords !== '' && `${amountWords}: ${first ? 'Invio lo aggiunge.' : 'scegli il prodotto.'}`}
@@ -131,7 +133,7 @@ export function ProductTiles({ categories, products, counterFirst, cart, searchR
       {shown.length === 0 ? (
         <EmptyState scene="nessun-ordine" title="Nessun prodotto" text="Prova con un altro nome o un’altra categoria." />
       ) : (
-        <ul className={styles.tiles} aria-label="Prodotti">
+        <ul className={classNames('stack gap-2', styles.tiles)} aria-label="Prodotti">
           {shown.map((product) => (
             <ProductTile key={product.id} product={product} cart={cart} onPick={() => pickTile(product)} />
           ))}
@@ -155,19 +157,24 @@ function ProductTile({ product, cart, onPick }: ProductTileProps) {
     <li>
       <button
         type="button"
-        className={classNames(styles.tile, product.composition === 'compose' && styles.compose, quantity > 0 && styles.picked)}
+        className={classNames(
+          'stack text-2',
+          styles.tile,
+          product.composition === 'compose' && styles.compose,
+          quantity > 0 && styles.picked,
+        )}
         disabled={!product.isAvailable}
         onClick={onPick}
       >
         <Picture {...cardPicture(product)} alt="" className={styles.picture} />
         <span className={styles.name}>{product.name}</span>
         {product.isAvailable ? (
-          <span className={styles.price}>{priceText(product)}</span>
+          <span className="muted figures">{priceText(product)}</span>
         ) : (
           <span className={styles.gone}>Esaurito</span>
         )}
         {quantity > 0 && (
-          <span className={styles.count}>
+          <span className={classNames('stack strong figures', styles.count)}>
             <span className="visually-hidden">nel carrello: </span>
             {quantityText(quantity, product.unit)}
           </span>

@@ -8,6 +8,7 @@ import { linePrice } from '#domain/cart/pricing.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { UNITS } from '#domain/catalogue/units.ts'
 import { formatEuro } from '#domain/money.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -73,7 +74,7 @@ function QuantityForm({ question: { product, line }, fieldRef, onQuantity }: Qua
   const price = reading.quantity === null ? '' : ` · ${formatEuro(linePrice({ unitPriceCents, quantity: reading.quantity }))}`
   return (
     <form
-      className={styles.form}
+      className={classNames('stack gap-3', styles.form)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -91,7 +92,7 @@ function QuantityForm({ question: { product, line }, fieldRef, onQuantity }: Qua
         value={text}
         onChange={(event) => setText(padText(event.target.value, unit))}
         trailing={
-          <span className={styles.price}>
+          <span className={classNames('muted text-2', styles.price)}>
             {formatEuro(unitPriceCents)} {UNITS[product.unit].per}
           </span>
         }

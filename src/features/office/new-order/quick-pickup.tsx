@@ -52,8 +52,8 @@ export function QuickPickup({ question, wanted, slot, renderPicker }: QuickPicku
     setFullMs(null)
   }
   return (
-    <section className={styles.pickup} aria-label="Ritiro" tabIndex={-1}>
-      <p className={styles.label}>
+    <section className={classNames('stack gap-2', styles.pickup)} aria-label="Ritiro" tabIndex={-1}>
+      <p className={classNames('text-2 strong', styles.label)}>
         Ritiro <span>{quick ? dayText(quick.day, question.nowMs) : ''}</span>
       </p>
       {slot.kind === 'proposed' && slot.isLost && (
@@ -66,7 +66,7 @@ export function QuickPickup({ question, wanted, slot, renderPicker }: QuickPicku
             : 'Nei prossimi giorni non c’è posto. Scegli un giorno con Altro.'}
         </Notice>
       )}
-      <div className={styles.row}>
+      <div className={classNames('stack gap-2', styles.row)}>
         <ChoiceGrid
           className={styles.slots}
           label="Orario di ritiro"

@@ -15,6 +15,7 @@ import { METHODS } from '#domain/order/payment-methods.ts'
 import { isCompleted } from '#domain/order/states.ts'
 import { useDeposit } from '#hooks/use-deposit.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/form/button.tsx'
 import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
@@ -81,7 +82,7 @@ export function SalePanel({ counter: { priced: cart, byId }, givenCents, renderM
   }
   return (
     <section className={styles.sale} aria-labelledby="incasso">
-      <header className={styles.saleHead}>
+      <header className={classNames('row gap-1', styles.saleHead)}>
         <IconButton label="Torna al carrello" icon={<ChevronLeft size={22} />} onClick={onBack} />
         <h2 id="incasso" className={styles.saleTitle}>
           {TEXT_IMMEDIATE}
@@ -163,11 +164,11 @@ export function PlacedPanel({ placed, nowMs, onCash, onPrint, onNext, ...slots }
         <span className={styles.number}>{placed.number}</span>
       </h2>
       {changeCents !== null && changeCents > 0 && (
-        <p className={styles.change} role="status">
+        <p className={classNames('stack gap-1 text-3', styles.change)} role="status">
           Resto da dare <b>{formatEuro(changeCents)}</b>
         </p>
       )}
-      <dl className={styles.facts}>
+      <dl className={classNames('stack gap-1 text-3', styles.facts)}>
         {!placed.isImmediate && (
           <div>
             <dt>Ritiro</dt>
@@ -205,7 +206,7 @@ export function PlacedPanel({ placed, nowMs, onCash, onPrint, onNext, ...slots }
           : order && slots.renderReceipt(order)}
       </div>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
-      <div className={styles.actions}>
+      <div className={classNames('stack gap-2', styles.actions)}>
         <Button
           size="large"
           isWide

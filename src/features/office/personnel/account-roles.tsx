@@ -2,6 +2,7 @@
 // one's own above all.
 import { useId } from 'react'
 import type { StaffAccount } from '#data/admin/staff-accounts.ts'
+import { classNames } from '#ui/class-names.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './account-roles.module.css'
 
@@ -92,14 +93,14 @@ interface RoleChoiceProps {
 export function RoleChoice({ value, onChange, isForStaff = false }: RoleChoiceProps) {
   const name = useId()
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>Ruolo</legend>
+    <fieldset className={classNames('stack gap-2', styles.group)}>
+      <legend className={classNames('text-2 strong', styles.legend)}>Ruolo</legend>
       {ACCOUNT_ROLES.filter(({ post }) => !isForStaff || post !== 'USER').map(({ post, label, text }) => (
-        <label key={post} className={styles.choice}>
+        <label key={post} className={classNames('row gap-3', styles.choice)}>
           <input type="radio" name={name} className={styles.radio} checked={post === value} onChange={() => onChange(post)} />
           <span>
             <strong className={styles.label}>{label}</strong>
-            <span className={styles.text}>{text}</span>
+            <span className={classNames('muted text-1', styles.text)}>{text}</span>
           </span>
         </label>
       ))}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { invite } from '#data/admin/staff-accounts.ts'
 import { createRecord } from '#data/admin/write.ts'
 import { checkInvitation } from '#domain/account/registration.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -45,7 +46,7 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
         void form.send()
       }}
     >
-      <div className={styles.head}>
+      <div className={classNames('row gap-3', styles.head)}>
         <h2 className={styles.title}>Aggiungi</h2>
         <IconButton label="Chiudi la scheda" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
       </div>
@@ -77,7 +78,7 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
           {isPerson ? 'Invia l’invito' : 'Crea l’accesso'}
         </Button>
         <UnsavedGuard isDirty={Object.values(values).some((text) => text.trim() !== '')} guardsQuery />
-        {isPerson && <p className={styles.meta}>Riceve un’e-mail per scegliere la sua password. Il link vale sette giorni.</p>}
+        {isPerson && <p className="muted text-1">Riceve un’e-mail per scegliere la sua password. Il link vale sette giorni.</p>}
       </div>
     </form>
   )

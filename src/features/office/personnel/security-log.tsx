@@ -32,7 +32,7 @@ export function SecurityLog() {
               <span className={styles.words}>
                 <b>{entry.title}</b> {entryText(entry)}
               </span>
-              <span className={styles.when}>
+              <span className="muted text-2">
                 {formatMoment(entry.atMs, now())}
                 {entry.address !== '' && ` · rete ${entry.address}`}
               </span>

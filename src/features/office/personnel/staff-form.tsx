@@ -10,6 +10,7 @@ import { problemText as accountProblemText } from '#data/session/account-problem
 import { readSecondFactor, resetSecondFactor } from '#data/session/second-factor.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -55,10 +56,10 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
   )
   return (
     <>
-      <div className={styles.head}>
+      <div className={classNames('row gap-3', styles.head)}>
         <div className={styles.who}>
           <h2 className={styles.title}>{accountName(opened)}</h2>
-          {account.devices.length > 0 && <p className={styles.meta}>Dispositivi: {account.devices.join(', ')}</p>}
+          {account.devices.length > 0 && <p className="muted text-1">Dispositivi: {account.devices.join(', ')}</p>}
         </div>
         <IconButton label="Chiudi la scheda" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
       </div>
@@ -70,7 +71,7 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
         </div>
         {!account.isKiosk && field('email')}
         {!account.isKiosk && field('phone')}
-        {account.isKiosk && <p className={styles.meta}>Accede con {account.email}</p>}
+        {account.isKiosk && <p className="muted text-1">Accede con {account.email}</p>}
         {!account.isKiosk && <RoleChoice value={values.role} onChange={(role) => form.set({ role })} />}
         <Switch
           label="Può accedere"
@@ -80,8 +81,8 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
           onChange={(isAllowed) => void does.allow(isAllowed)}
         />
         {!account.isKiosk && account.role !== 'USER' && (
-          <section className={styles.factor} aria-labelledby="pin-banco">
-            <h3 id="pin-banco" className={styles.subtitle}>
+          <section className={classNames('stack gap-2', styles.factor)} aria-labelledby="pin-banco">
+            <h3 id="pin-banco" className={classNames('text-2 strong', styles.subtitle)}>
               PIN per il banco
             </h3>
             {renderPin(account.id)}
@@ -154,8 +155,8 @@ function SecondFactorOf({ account, isSelf, onReset }: SecondFactorOfProps) {
     if (await onReset()) again()
   }
   return (
-    <div className={styles.factor}>
-      <p className={styles.meta}>
+    <div className={classNames('stack gap-2', styles.factor)}>
+      <p className="muted text-1">
         {isOn ? 'Verifica in due passaggi: attiva.' : 'Verifica in due passaggi: non attiva. È consigliata a chi amministra:'}
         {!isOn && ' ognuno la attiva dal proprio nome, in «I tuoi accessi».'}
       </p>

@@ -74,7 +74,9 @@ export function StaffScreen({ staff, selfId, chosen, choose, renderPin }: StaffS
           {list('Persone', people)}
           {list('Totem', kiosks)}
           {list('Clienti', customers)}
-          {staff.state === 'ready' && isEmpty && <p className={styles.hollow}>Nessuno con «{words}».</p>}
+          {staff.state === 'ready' && isEmpty && (
+            <p className={classNames('muted text-2', styles.hollow)}>Nessuno con «{words}».</p>
+          )}
         </>
       }
       detail={detailOf()}
@@ -149,29 +151,29 @@ function StaffList({ title, accounts, chosenId, nowMs, onChoose }: StaffListProp
   if (accounts.length === 0) return null
   return (
     <>
-      <h2 className={styles.group}>{title}</h2>
+      <h2 className={classNames('text-1 strong', styles.group)}>{title}</h2>
       <ul aria-label={title}>
         {accounts.map((account) => (
           <li key={account.id}>
             <button
               type="button"
-              className={classNames(looks.row, styles.row)}
+              className={classNames(looks.row, 'stack gap-3 text-2 figures', styles.row)}
               data-row
               aria-current={account.id === chosenId ? 'true' : undefined}
               data-off={account.isDisabled}
               onClick={() => onChoose(account.id)}
             >
-              <span className={styles.face} data-kiosk={account.isKiosk} aria-hidden="true">
+              <span className={classNames('stack text-1 strong', styles.face)} data-kiosk={account.isKiosk} aria-hidden="true">
                 {account.isKiosk ? <TabletSmartphone size={20} /> : accountInitials(account)}
               </span>
               <span className={styles.words}>
                 <span className={styles.name}>{accountName(account)}</span>
-                <span className={styles.email}>
+                <span className={classNames('muted text-1', styles.email)}>
                   {account.isKiosk ? account.devices.join(', ') || account.email : account.email}
                 </span>
               </span>
               <span className={styles.phone}>{account.phone || (account.isKiosk ? 'ordini non pagati' : '—')}</span>
-              <span className={styles.role} data-off={account.isDisabled}>
+              <span className={classNames('muted text-1 strong', styles.role)} data-off={account.isDisabled}>
                 {roleText(account)}
               </span>
               <span className={styles.seen}>{seenText(account, nowMs)}</span>
@@ -186,7 +188,7 @@ function StaffList({ title, accounts, chosenId, nowMs, onChoose }: StaffListProp
 /** What the columns hold, over the first list; the rows say it by themselves where there are fewer. */
 function StaffColumns() {
   return (
-    <div className={styles.columns} aria-hidden="true">
+    <div className={classNames('stack gap-3 muted text-1', styles.columns)} aria-hidden="true">
       <span className={styles.nameColumn}>Nome</span>
       <span>Telefono</span>
       <span>Ruolo</span>

@@ -17,15 +17,18 @@ export function FiscalList({ isAlone = false, title }: { isAlone?: boolean; titl
   const work = useFiscalWork()
   if (!work) return null
   const { asks, toDo } = work
-  if (asks.length + toDo.length === 0) return isAlone ? <p className={styles.empty}>Gli scontrini ci sono tutti.</p> : null
+  if (asks.length + toDo.length === 0) return isAlone ? <p className="muted">Gli scontrini ci sono tutti.</p> : null
   return (
-    <section className={classNames(styles.list, title !== undefined && styles.titled)} aria-label={title ?? 'Scontrini da fare'}>
+    <section
+      className={classNames('stack gap-2', title !== undefined && styles.titled)}
+      aria-label={title ?? 'Scontrini da fare'}
+    >
       {title && <h2 className={styles.title}>{title}</h2>}
       {asks.map((document) => (
         <FiscalQuestion key={document.id} document={document} />
       ))}
       {toDo.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className="stack">
           {toDo.map((duty) => (
             <DutyRow key={duty.due.orderId} duty={duty} />
           ))}
@@ -53,9 +56,9 @@ function DutyRow({ duty }: { duty: FiscalDuty }) {
     }
   }
   return (
-    <li className={styles.row}>
+    <li className={classNames('cluster', styles.row)}>
       <p className={styles.words}>
-        <strong>{orderNumber}</strong> <span className={styles.amount}>{formatEuro(cents)}</span>
+        <strong>{orderNumber}</strong> <span className="figures">{formatEuro(cents)}</span>
         <br />
         {problem || dutyText(duty)}
       </p>

@@ -12,6 +12,7 @@ import { type FiscalCorrection, isLotteryCode } from '#domain/fiscal/receipt.ts'
 import { fiscalTroubleText } from '#domain/fiscal/trouble.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -33,7 +34,7 @@ export function FiscalReceipt({ order }: { order: Pick<Order, 'id' | 'payments'>
   const isSilent = documents.length + unsure.length + doubles.length === 0 && !isDue && !isMistaken && problem === null
   if ((isSilent && !isSending) || (!isOn && documents.length === 0)) return null
   return (
-    <section className={styles.receipt} aria-label="Scontrino">
+    <section className={classNames('stack gap-2', styles.receipt)} aria-label="Scontrino">
       {documents.map((document) => (
         <PrintedLine
           key={document.id}
@@ -53,7 +54,7 @@ export function FiscalReceipt({ order }: { order: Pick<Order, 'id' | 'payments'>
       {problem && <ResultNotice result={problem} />}
       {isMistaken && <MistakeNotice correction={correction} documents={documents} />}
       {(isSending || isAutomatic) && (
-        <p className={styles.line} role="status">
+        <p className={classNames('cluster', styles.line)} role="status">
           {isSending
             ? 'Lo scontrino sta uscendo…'
             : trouble
@@ -97,7 +98,7 @@ function PrintForm({ hasLottery, action, isBusy, onTyping, onPrint }: PrintFormP
     if (error === null) onPrint(typed)
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className="stack gap-2" onSubmit={submit}>
       {hasLottery && (
         <Field
           label="Codice lotteria, facoltativo"
@@ -140,10 +141,10 @@ function PrintedLine({ document, till, all, isBusy, onVoid }: PrintedLineProps) 
   const isTakenBack = all.some(({ original }) => original === id)
   const text = printedText(document, till)
   return (
-    <p className={styles.line}>
+    <p className={classNames('cluster', styles.line)}>
       <CircleCheck size={20} aria-hidden="true" className={styles.mark} />
       <span className={styles.words} role="status">
-        {text} <span className={styles.amount}>{formatEuro(cents)}</span>
+        {text} <span className={classNames('muted figures', styles.amount)}>{formatEuro(cents)}</span>
         {differs && '. Il totale del foglio non è quello dell’ordine: confrontali, e se serve annullalo'}
       </span>
       {kind === 'receipt' && ref !== null && !isTakenBack && (

@@ -8,7 +8,6 @@ import { Button } from '#ui/form/button.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { useAskedHere } from './asked-here.ts'
 import { FiscalCompare } from './fiscal-compare.tsx'
-import styles from './fiscal-list.module.css'
 import { FiscalList } from './fiscal-list.tsx'
 import { FiscalQuestion } from './fiscal-questions.tsx'
 import banner from './unsure-prints.module.css'
@@ -38,7 +37,7 @@ export function FiscalStrip() {
         </div>
       )}
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Scontrini" isWide>
-        <div className={styles.list}>
+        <div className="stack gap-2">
           <FiscalList isAlone />
           <FiscalCompare closed={null} />
         </div>

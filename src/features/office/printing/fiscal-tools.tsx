@@ -41,8 +41,8 @@ export function FiscalTools({ title = 'Chiusura e prova' }: { title?: string }) 
   }
   const isOpen = said?.kind === 'trouble' && said.trouble === 'receipt-open'
   return (
-    <section className={classNames(looks.card, styles.tools)} aria-labelledby="registratore-comandi">
-      <h2 id="registratore-comandi" className={styles.title}>
+    <section className={classNames(looks.card, 'stack gap-3', styles.tools)} aria-labelledby="registratore-comandi">
+      <h2 id="registratore-comandi" className="text-4">
         {title}
       </h2>
       {said && <SaidNotice said={said} />}

@@ -2,6 +2,7 @@
 // line when all is well, else as a report.
 import { getOrder } from '#data/orders/orders.ts'
 import { PRINTER_TROUBLES, type PrinterTrouble } from '#domain/production/printing.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
@@ -136,7 +137,7 @@ export function PrintReport({ made, onPrintMissed, onClose }: PrintReportProps) 
       }
     >
       {made && (
-        <dl className={styles.groups}>
+        <dl className="stack gap-3">
           <Group made={made} label="Stampate" ids={made.printed} />
           <Group made={made} label="Già uscite prima" ids={made.already} />
           <Group made={made} label="Forse già stampate" ids={made.unsure.map(({ id }) => id)} why={unsureText(made)} />
@@ -157,7 +158,7 @@ interface GroupProps {
 function Group({ made, label, ids, why = '' }: GroupProps) {
   if (ids.length === 0) return null
   return (
-    <div className={styles.group}>
+    <div className={classNames('stack gap-1', styles.group)}>
       <dt>
         {label}: {ids.length}
       </dt>

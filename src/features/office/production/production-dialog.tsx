@@ -5,6 +5,7 @@ import { savePrintedSheet } from '#data/printing/production-prints.ts'
 import { now } from '#data/server/clock.ts'
 import { instantOf, type ShopDay } from '#domain/pickup/shop-time.ts'
 import { printedSheet } from '#domain/production/changes.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -30,7 +31,7 @@ function DaySheet({ day }: { day: ShopDay }) {
   const printing = useSheetPrint()
   if (!production) {
     return (
-      <div aria-busy="true" className={styles.loading}>
+      <div aria-busy="true" className="stack gap-4">
         <Skeleton width="60%" height="2rem" />
         <Skeleton width="100%" height="20rem" />
       </div>
@@ -52,7 +53,7 @@ function DaySheet({ day }: { day: ShopDay }) {
 /** Printing, and what is asked after it, take each other's place. */
 function PrintTools({ production, printing }: { production: Production; printing: SheetPrint }) {
   return (
-    <section ref={focusFallback} className={styles.tools} aria-label="Stampa" tabIndex={-1}>
+    <section ref={focusFallback} className={classNames('cluster gap-3', styles.tools)} aria-label="Stampa" tabIndex={-1}>
       <p role="status" className={styles.said}>
         {printing.isAsked ? 'Il foglio è uscito dalla stampante?' : lastPrintText(production)}
       </p>

@@ -51,11 +51,11 @@ export function PictureStrip({ productId, pictures, onChange }: PictureStripProp
       className={classNames(styles.field, drop.isOver && styles.over)}
       {...drop.handlers}
     >
-      <p className={styles.label}>
+      <p className={classNames('muted text-2', styles.label)}>
         <strong>Immagini</strong> {pictures.length} di {MAX_PICTURES}
         {pictures.length > 0 && ', la prima è la copertina'}
       </p>
-      <ul className={styles.strip}>
+      <ul className={classNames('stack gap-2', styles.strip)}>
         {pictures.map((picture, index) => (
           <li key={picture.id} className={styles.item}>
             <Shown productId={productId} picture={picture} position={index + 1} />
@@ -86,7 +86,7 @@ export function PictureStrip({ productId, pictures, onChange }: PictureStripProp
         ))}
         {!isFull && (
           <li className={styles.item}>
-            <button type="button" className={styles.add} onClick={() => input.current?.click()}>
+            <button type="button" className={classNames('stack gap-2', styles.add)} onClick={() => input.current?.click()}>
               {picking.isOpening ? <Spinner /> : <ImagePlus size={22} aria-hidden="true" />}
               <span>Aggiungi</span>
             </button>

@@ -11,6 +11,7 @@ import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
 import type { Choice } from '#domain/fields.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/form/button.tsx'
@@ -61,7 +62,7 @@ export function ProductDetail({ product, catalogue, onOpen, onClose }: ProductDe
   return (
     <div className={styles.detail}>
       <div ref={form.ref} className={styles.scroll}>
-        <div className={styles.head}>
+        <div className={classNames('cluster', styles.head)}>
           <IconButton
             label="Torna all’elenco"
             icon={<ArrowLeft size={20} aria-hidden="true" />}
@@ -72,12 +73,12 @@ export function ProductDetail({ product, catalogue, onOpen, onClose }: ProductDe
             <h2 ref={title} className={styles.title} tabIndex={-1}>
               {row?.name ?? 'Nuovo prodotto'}
             </h2>
-            {row && <p className={styles.text}>{names.categories.get(row.categoryId) ?? 'Senza categoria'}</p>}
+            {row && <p className="muted text-2">{names.categories.get(row.categoryId) ?? 'Senza categoria'}</p>}
           </div>
           {row && <ProductActions product={row} catalogue={catalogue} isDisabled={!isOnline} onOpen={onOpen} />}
           <SaleFields form={form} onSave={() => void save()} />
         </div>
-        <div className={styles.notices}>
+        <div className={classNames('stack gap-3', styles.notices)}>
           {!isOnline && <Notice tone="offline">Sei offline: puoi leggere e scrivere qui, per salvare serve la rete.</Notice>}
           {row && product === null && (
             <Notice tone="attention">Qualcuno ha eliminato questo prodotto. Quello che hai scritto è ancora qui.</Notice>

@@ -13,6 +13,7 @@ import type { Choice } from '#domain/fields.ts'
 import { formatEuro } from '#domain/money.ts'
 import { limitsOf } from '#domain/typed-fields.ts'
 import { translatedTexts } from '#hooks/translated-texts.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Field, type FieldProps } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -29,8 +30,8 @@ import type { ProductForm } from './use-product-form.ts'
 export function ProductFields({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
   const isCake = catalogue.types.some(({ id, role }) => role && form.values.variantTypeIds.includes(id))
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <div className={classNames('stack gap-5', styles.columns)}>
+      <div className={classNames('stack gap-4', styles.column)}>
         <PictureStrip
           productId={form.row?.id ?? null}
           pictures={form.values.pictures}
@@ -39,7 +40,7 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
         <TextField form={form} name="name" />
         <LongTextField form={form} name="description" />
         <LongTextField form={form} name="ingredients" />
-        <div className={styles.pair}>
+        <div className={classNames('stack gap-2', styles.pair)}>
           <CategoryField form={form} catalogue={catalogue} />
           <VatField form={form} catalogue={catalogue} />
         </div>
@@ -47,7 +48,7 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
         <BarcodeField form={form} catalogue={catalogue} />
         {(form.values.unit === 'kg' || form.values.scaleCode !== '') && <ScaleCodeField form={form} catalogue={catalogue} />}
       </div>
-      <div className={styles.column}>
+      <div className={classNames('stack gap-4', styles.column)}>
         <AllergenChips
           allergens={form.values.allergens}
           mayContain={form.values.mayContain}
@@ -62,7 +63,7 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
           options={optionsOf(PRODUCT_FIELDS.composition.choices)}
           onChange={(composition) => form.set({ composition })}
         />
-        <div className={styles.switches}>
+        <div className="stack gap-3">
           {(isCake || form.values.isWedding) && (
             <Switch
               label={PRODUCT_FIELDS.isWedding.label}
@@ -169,12 +170,12 @@ function QuantityFields({ form }: { form: ProductForm }) {
   return (
     <>
       <TextField form={form} name="leadDays" hint="0: si ritira anche oggi." />
-      <div className={styles.three}>
+      <div className={classNames('stack gap-2', styles.three)}>
         <TextField form={form} name="minQuantity" />
         <TextField form={form} name="maxQuantity" />
         <TextField form={form} name="quantityStep" />
       </div>
-      <p className={styles.text}>Quantità per ordine. Vuoti: da 1 in su, uno alla volta.</p>
+      <p className="muted text-2">Quantità per ordine. Vuoti: da 1 in su, uno alla volta.</p>
     </>
   )
 }
@@ -258,9 +259,9 @@ function PastPrices({ productId, version }: { productId: string; version: string
   }, [productId, version])
   if (!prices || prices.length < 2) return null
   return (
-    <details className={styles.past}>
-      <summary className={styles.summary}>Prezzi di prima</summary>
-      <ul className={styles.list}>
+    <details className={classNames('muted text-2', styles.past)}>
+      <summary className={classNames('row strong', styles.summary)}>Prezzi di prima</summary>
+      <ul className={classNames('stack gap-1 figures', styles.list)}>
         {prices.map(({ priceCents, sinceMs }) => (
           <li key={sinceMs}>
             {formatEuro(priceCents)} dal {formatDayMedium(sinceMs)}

@@ -99,8 +99,8 @@ interface ListHeadProps {
 function ListHead({ catalogue, filter, onFilter, onNew }: ListHeadProps) {
   const categories = catalogue.categories.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <search className={styles.head}>
-      <div className={styles.searchLine}>
+    <search className={classNames('stack gap-2', styles.head)}>
+      <div className={classNames('stack gap-2', styles.searchLine)}>
         <Field
           label="Cerca un prodotto"
           isLabelHidden
@@ -118,7 +118,7 @@ function ListHead({ catalogue, filter, onFilter, onNew }: ListHeadProps) {
           Nuovo
         </Button>
       </div>
-      <div className={styles.filters}>
+      <div className={classNames('stack gap-2', styles.filters)}>
         <SelectBox
           label="Mostra la categoria"
           isLabelHidden
@@ -179,7 +179,7 @@ function ProductRowView({ product, isChosen, isOnline, onOpen }: ProductRowViewP
       <button
         type="button"
         data-row
-        className={classNames(looks.row, styles.pick, isChosen && looks.edge)}
+        className={classNames(looks.row, 'row gap-2 fill', styles.pick, isChosen && looks.edge)}
         aria-current={isChosen ? 'true' : undefined}
         onClick={onOpen}
       >
@@ -189,9 +189,9 @@ function ProductRowView({ product, isChosen, isOnline, onOpen }: ProductRowViewP
           alt=""
           className={classNames(styles.picture, !isAvailable && styles.faded)}
         />
-        <span className={styles.words}>
+        <span className="stack fill">
           <span className={styles.name}>{product.name}</span>
-          <span className={styles.more}>
+          <span className="muted text-1 figures">
             {product.isHidden && <strong>Nascosto · </strong>}
             {!isDeclared(product) && <strong>Senza allergeni · </strong>}
             {isAvailable ? (

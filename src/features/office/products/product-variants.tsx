@@ -23,9 +23,9 @@ export function ProductVariants({ form, catalogue }: { form: ProductForm; catalo
   )
   return (
     // A type that is taken away stands elsewhere: the focus stays here.
-    <fieldset className={styles.group} tabIndex={-1}>
-      <legend className={styles.legend}>{PRODUCT_FIELDS.variantTypeIds.label}</legend>
-      {catalogue.types.length === 0 && <p className={styles.text}>Non ci sono ancora tipi di variante.</p>}
+    <fieldset className={classNames('stack gap-2', styles.group)} tabIndex={-1}>
+      <legend className={classNames('text-2 strong', styles.legend)}>{PRODUCT_FIELDS.variantTypeIds.label}</legend>
+      {catalogue.types.length === 0 && <p className="muted text-2">Non ci sono ancora tipi di variante.</p>}
       {offered?.map((type) => (
         <div key={type.id} className={classNames(looks.card, styles.offered)}>
           {row(type)}
@@ -36,7 +36,9 @@ export function ProductVariants({ form, catalogue }: { form: ProductForm; catalo
                   {value}
                   {!isAvailable && <span className={styles.soldOut}> esaurita</span>}
                 </span>
-                <span className={priceIncreaseCents === 0 ? styles.text : styles.amount}>{signedEuro(priceIncreaseCents)}</span>
+                <span className={priceIncreaseCents === 0 ? 'muted text-2' : `strong figures ${styles.amount}`}>
+                  {signedEuro(priceIncreaseCents)}
+                </span>
               </li>
             ))}
           </ul>
@@ -69,10 +71,10 @@ interface TypeRowProps {
 
 function TypeRow({ type, count, isOffered, onToggle }: TypeRowProps) {
   return (
-    <label className={styles.type}>
+    <label className={classNames('row gap-2', styles.type)}>
       <input type="checkbox" checked={isOffered} onChange={onToggle} />
-      <span className={styles.name}>{type.name}</span>
-      <span className={styles.text}>
+      <span className="fill text-2 strong">{type.name}</span>
+      <span className="muted text-2">
         {type.isRequired ? 'obbligatoria' : 'facoltativa'}, {pluralText(count, 'scelta', 'scelte')}
       </span>
     </label>

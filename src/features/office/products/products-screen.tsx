@@ -5,6 +5,7 @@ import { readWholeCatalogue, type WholeCatalogue } from '#data/catalogue/whole-c
 import { storedBarcode } from '#domain/catalogue/barcode.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useProductScans } from '#hooks/use-product-scans.ts'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { OfficeSplit } from '#ui/office/office-split.tsx'
@@ -87,13 +88,13 @@ const ROWS = 9
 function ProductsSkeleton() {
   return (
     <Loading label="Leggo i prodotti" className={styles.skeleton}>
-      <div className={styles.skeletonRows}>
+      <div className={classNames('stack gap-4', styles.skeletonRows)}>
         {Array.from({ length: ROWS }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <Skeleton key={index} height="44px" />
         ))}
       </div>
-      <div className={styles.skeletonRows}>
+      <div className={classNames('stack gap-4', styles.skeletonRows)}>
         <Skeleton width="40%" height="28px" />
         <Skeleton height="180px" />
         <Skeleton height="44px" />

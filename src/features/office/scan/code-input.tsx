@@ -4,6 +4,7 @@ import { Camera as CameraImported, CameraOff, Image, SwitchCamera } from 'lucide
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { isAppleMobile } from '#data/device/platform.ts'
 import { type CameraState, useCamera } from '#ui/browser/use-camera.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -39,8 +40,8 @@ export function CodeInput({ onText, onNothing }: CodeInputProps) {
     texts.forEach(onText)
   }
   return (
-    <div className={styles.ways}>
-      <form onSubmit={submit} className={styles.typed} data-reads-codes>
+    <div className={classNames('stack gap-2', styles.ways)}>
+      <form onSubmit={submit} className={classNames('stack gap-2', styles.typed)} data-reads-codes>
         <Field
           ref={field}
           label="Lettore di codici, o testo del codice"
@@ -131,13 +132,13 @@ export function CameraView({ onTexts }: { onTexts: (texts: readonly string[]) =>
         />
       )}
       {state === 'asking' && (
-        <p className={styles.words} role="status">
+        <p className={classNames('stack gap-2', styles.words)} role="status">
           <Spinner />
           Accendo la fotocamera: se il dispositivo lo chiede, consenti.
         </p>
       )}
       {problem && (
-        <div className={styles.words} role="alert">
+        <div className={classNames('stack gap-2', styles.words)} role="alert">
           <CameraOff size={36} aria-hidden="true" />
           <h3>{problem.title}</h3>
           <p>{problem.text}</p>

@@ -68,7 +68,7 @@ export function OfficeScanner({ isComposing, onOpenOrder, onSell, children }: Of
   const news = (waiting.length > 0 || said !== null) && (
     <AboveDialogs>
       {(isCovered) => (
-        <div className={classNames(styles.news, !isCovered && styles.onSheet)}>
+        <div className={classNames('stack gap-2', !isCovered && styles.onSheet)}>
           {waiting.length > 0 && (
             <WaitingCode isBusy={isCovered || isComposing} onOpen={() => read(waiting)} onForget={() => setWaiting([])} />
           )}

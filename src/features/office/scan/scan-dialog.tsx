@@ -5,6 +5,7 @@ import { type CodeRefusal, readOrderCode, type ScannedOrder, type TakeOrderResul
 import { hasBarcodeLength } from '#domain/catalogue/barcode.ts'
 import { type CodePart, joinParts, readCodePart, withPart } from '#domain/order-code/parts.ts'
 import { orderInLink } from '#domain/scanned-code.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -109,10 +110,10 @@ function useProductCode(onProductCode: ScanDialogProps['onProductCode']) {
 export function ScanReading({ scan, readsProducts }: { scan: Scan; readsProducts: boolean }) {
   const { progress, problem, accept, setProblem } = scan
   return (
-    <div className={styles.reading}>
+    <div className={classNames('stack gap-4', styles.reading)}>
       <CameraView onTexts={(texts) => texts.forEach(accept)} />
-      <div className={styles.side}>
-        <p className={styles.hint}>
+      <div className={classNames('stack gap-3', styles.side)}>
+        <p className="muted">
           {readsProducts
             ? 'Inquadra il codice di un ordine, sul totem o sul telefono del cliente, o il codice a barre di un prodotto.'
             : 'Inquadra il codice sullo schermo del totem, o sul telefono del cliente.'}

@@ -4,6 +4,7 @@ import { now } from '#data/server/clock.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { centsFromEuro, decimalText, formatEuro } from '#domain/money.ts'
 import type { WireItem } from '#domain/order/submission.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { formatMomentLong } from '#ui/text/dates.ts'
 import styles from './scan-review.module.css'
@@ -18,7 +19,7 @@ export function ScanReview({ scanned, isConfirmed, onConfirm }: ScanReviewProps)
   const { order, productNames, isVerified } = scanned
   const total = formatEuro(centsFromEuro(order.promised_total))
   return (
-    <div className={styles.review}>
+    <div className="stack gap-4">
       {isVerified ? (
         <Notice tone="done" live="polite">
           Codice letto: viene da un totem del negozio.
@@ -35,14 +36,14 @@ export function ScanReview({ scanned, isConfirmed, onConfirm }: ScanReviewProps)
         <Fact name="Cliente" value={[order.customer_name, order.customer_phone].filter(Boolean).join(', ') || 'senza nome'} />
         {order.discount_code !== '' && <Fact name="Sconto" value={order.discount_code} />}
       </dl>
-      <ul className={styles.items} aria-label="Cosa contiene">
+      <ul className={classNames('stack gap-2', styles.items)} aria-label="Cosa contiene">
         {order.items.map((item) => (
           <Line key={item.id} item={item} name={productNames[item.id] ?? ''} />
         ))}
       </ul>
       {order.note !== '' && <p className={styles.note}>Nota: {order.note}</p>}
       {!isVerified && (
-        <label className={styles.confirm}>
+        <label className={classNames('row gap-3', styles.confirm)}>
           <input type="checkbox" checked={isConfirmed} onChange={(event) => onConfirm(event.target.checked)} />
           <span>
             Sul totem leggo <b>{order.number}</b> e <b>{total}</b>
@@ -69,7 +70,7 @@ function Line({ item, name }: { item: WireItem; name: string }) {
       <span className={styles.quantity}>{decimalText(item.quantity)}</span>
       <span>
         {name || 'Prodotto che questa cassa non conosce ancora'}
-        {choices !== '' && <span className={styles.choices}>{choices}</span>}
+        {choices !== '' && <span className={classNames('muted text-2', styles.choices)}>{choices}</span>}
       </span>
     </li>
   )

@@ -71,7 +71,7 @@ export function ClosuresCard({ office, saver, propose }: ClosuresCardProps) {
         <ClosureMonth settings={settings} today={today} {...chosen} onChoose={(from, to) => setChosen({ ...chosen, from, to })} />
         <form
           ref={ref}
-          className={styles.form}
+          className={classNames('stack gap-3', styles.form)}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -80,7 +80,7 @@ export function ClosuresCard({ office, saver, propose }: ClosuresCardProps) {
             if (problem === null) close()
           }}
         >
-          <div className={styles.dates}>
+          <div className={classNames('stack gap-2', styles.dates)}>
             <Field
               label="Dal"
               type="date"
@@ -111,7 +111,7 @@ export function ClosuresCard({ office, saver, propose }: ClosuresCardProps) {
             Aggiungi la chiusura
           </Button>
           <fieldset className={styles.holidays}>
-            <legend className={styles.legend}>Prossime feste</legend>
+            <legend className={classNames('muted text-1', styles.legend)}>Prossime feste</legend>
             {suggestedHolidays(settings, today)
               .slice(0, HOLIDAYS_SHOWN)
               .map(({ day, name }) => (
@@ -129,12 +129,16 @@ export function ClosuresCard({ office, saver, propose }: ClosuresCardProps) {
       </div>
       <ul aria-label="Giorni di chiusura">
         {closures.map((closure) => (
-          <li key={closure.from} className={styles.closure}>
-            <span className={styles.words}>
+          <li key={closure.from} className={classNames('row gap-2 text-2', styles.closure)}>
+            <span className={classNames('stack fill', styles.words)}>
               <strong>{closure.note || 'Chiuso'}</strong>
-              <span className={styles.range}>{rangeText(closure)}</span>
+              <span className="muted text-1">{rangeText(closure)}</span>
             </span>
-            {ordersIn(closure) > 0 && <span className={styles.count}>{pluralText(ordersIn(closure), 'ordine', 'ordini')}</span>}
+            {ordersIn(closure) > 0 && (
+              <span className={classNames('text-1 strong', styles.count)}>
+                {pluralText(ordersIn(closure), 'ordine', 'ordini')}
+              </span>
+            )}
             <IconButton
               label={`Togli la chiusura ${closure.note || rangeText(closure)}`}
               icon={<Trash2 size={18} aria-hidden="true" />}

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import type { SettingRow } from '#data/admin/settings.ts'
 import type { WriteOutcome } from '#data/admin/write.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
@@ -32,7 +33,7 @@ export function CopyDaysDialog({ isOpen, ...more }: CopyDaysDialogProps) {
 
 function Actions({ formId, onClose }: { formId: string; onClose: () => void }) {
   return (
-    <div className={styles.actions}>
+    <div className={classNames('stack gap-2', styles.actions)}>
       <Button variant="secondary" onClick={onClose}>
         Annulla
       </Button>
@@ -52,7 +53,7 @@ function CopyForm({ id, settings, startDay, onCopy }: Omit<CopyDaysDialogProps, 
   return (
     <form
       id={id}
-      className={styles.form}
+      className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (days.length > 0) onCopy(from, days)
@@ -65,10 +66,10 @@ function CopyForm({ id, settings, startDay, onCopy }: Omit<CopyDaysDialogProps, 
         options={open.map(({ day, name }) => ({ value: day, label: `${name}, ${hoursText(settings, day)}` }))}
         onChange={setFrom}
       />
-      <fieldset className={styles.days}>
-        <legend className={styles.legend}>Anche per</legend>
+      <fieldset className="stack">
+        <legend className={classNames('text-2 strong', styles.legend)}>Anche per</legend>
         {WEEKDAYS.filter(({ day }) => day !== from).map(({ day, name }) => (
-          <label key={day} className={styles.day}>
+          <label key={day} className={classNames('row gap-3 text-3', styles.day)}>
             <input
               type="checkbox"
               checked={chosen.includes(day)}

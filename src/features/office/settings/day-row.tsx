@@ -8,6 +8,7 @@ import { checkDayHours, type HoursField, type HoursProblems } from '#domain/pick
 import { minutesOfTime } from '#domain/pickup/shop-time.ts'
 import { DAY_SETTING_FIELDS } from '#domain/settings-schema.ts'
 import { fieldLabels, formNames } from '#domain/typed-fields.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -49,10 +50,10 @@ export function DayRow({ name, setting, example, saver, onSave, onEnter }: DayRo
   return (
     <li className={styles.row} onFocus={onEnter} onBlur={leave}>
       <Switch label={`${name} aperto`} isLabelHidden isOn={isOpen} onChange={toggle} />
-      <span className={styles.name} data-open={isOpen}>
+      <span className={classNames('muted text-2', styles.name)} data-open={isOpen}>
         {name}
       </span>
-      {!isOpen && <span className={styles.closed}>Chiuso ogni settimana</span>}
+      {!isOpen && <span className={classNames('muted text-2', styles.closed)}>Chiuso ogni settimana</span>}
       {isOpen &&
         PAIRS.map((pair) => (
           <TimePair
@@ -66,7 +67,7 @@ export function DayRow({ name, setting, example, saver, onSave, onEnter }: DayRo
         ))}
       {isOpen && (
         <div className={styles.places}>
-          <span className={styles.pairTitle}>Posti ogni 15 min</span>
+          <span className={classNames('muted text-1', styles.pairTitle)}>Posti ogni 15 min</span>
           <Stepper
             label={`posti di ${name.toLowerCase()}`}
             text={values.slotCapacity === 0 ? '∞' : String(values.slotCapacity)}
@@ -82,7 +83,7 @@ export function DayRow({ name, setting, example, saver, onSave, onEnter }: DayRo
         </p>
       )}
       {isRefused && problem === undefined && form.conflicts.length === 0 && (
-        <div className={styles.kept}>
+        <div className={classNames('row gap-3 text-1', styles.kept)}>
           <p>Non è ancora salvato.</p>
           <Button variant="secondary" size="small" aria-label={`Salva ${name.toLowerCase()}`} onClick={saving.save}>
             Salva
@@ -135,12 +136,12 @@ function TimePair({ dayName, pair, values, problems, noteId, onChange, onEnter, 
   ]
   return (
     <div className={styles.pair}>
-      <span className={styles.pairTitle}>{pair.title}</span>
+      <span className={classNames('muted text-1', styles.pairTitle)}>{pair.title}</span>
       {ends.map(({ field, label }, index) => (
         <span key={field} className={styles.time}>
           {index === 1 && <span aria-hidden="true">–</span>}
           <input
-            className={styles.input}
+            className={classNames('text-3 figures', styles.input)}
             aria-label={`${dayName}, ${label}`}
             aria-invalid={problems[field] === undefined ? undefined : true}
             aria-describedby={problems[field] === undefined ? undefined : noteId}

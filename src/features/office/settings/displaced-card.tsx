@@ -37,7 +37,7 @@ export function DisplacedCard({ orders, settings }: DisplacedCardProps) {
       <h3 id="da-spostare" className={styles.title}>
         Ordini da spostare
       </h3>
-      <p className={styles.hint}>
+      <p className={classNames('muted text-2', styles.hint)}>
         {displaced.length === 1
           ? '1 ordine non ci sta più: senti chi l’ha ordinato, poi sposta il ritiro. Sparisce da qui quando ci sta.'
           : `${displaced.length} ordini non ci stanno più: senti chi li ha ordinati, poi sposta i ritiri. Spariscono da qui quando ci stanno.`}
@@ -83,20 +83,20 @@ export function ImpactList({ impacts, hasWays = false }: ImpactListProps) {
   return (
     <ul className={styles.list}>
       {impacts.map(({ order, reason }) => (
-        <li key={order.id} className={styles.order}>
+        <li key={order.id} className={classNames('stack text-2 figures', styles.order)}>
           {hasWays ? (
-            <span className={styles.facts}>
+            <span className={classNames('cluster', styles.facts)}>
               <Facts order={order} />
             </span>
           ) : (
-            <Link className={styles.facts} {...placeOnDesk(order)}>
+            <Link className={classNames('cluster', styles.facts)} {...placeOnDesk(order)}>
               <Facts order={order} />
             </Link>
           )}
           <span className={styles.reason}>{REASONS[reason]}</span>
-          <span className={styles.ways}>
+          <span className={classNames('cluster', styles.ways)}>
             {order.phone === '' ? (
-              <span className={styles.name}>Nessun telefono</span>
+              <span className={classNames('muted text-1', styles.name)}>Nessun telefono</span>
             ) : (
               <a className={styles.phone} href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}>
                 <Phone size={16} aria-hidden="true" />
@@ -125,11 +125,11 @@ export function ImpactList({ impacts, hasWays = false }: ImpactListProps) {
 function Facts({ order }: { order: OrderAhead }) {
   return (
     <>
-      <span className={styles.number}>{order.number}</span>
+      <span className="strong">{order.number}</span>
       <span>
         {formatDayMedium(order.pickupMs)}, {formatTime(order.pickupMs)}
       </span>
-      <span className={styles.name}>{order.name}</span>
+      <span className={classNames('muted text-1', styles.name)}>{order.name}</span>
     </>
   )
 }

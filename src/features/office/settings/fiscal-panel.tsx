@@ -9,6 +9,7 @@ import { departmentsText, isDepartment, LAST_DEPARTMENT, readDepartments } from 
 import { FISCAL_FIELDS } from '#domain/settings-schema.ts'
 import type { Shop } from '#domain/shop.ts'
 import { fieldLabels, fieldProblem, formNames, parseField, printFields, type TypedFields } from '#domain/typed-fields.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -88,15 +89,15 @@ export function FiscalPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Save
           save()
         }}
       />
-      <fieldset className={styles.departments}>
+      <fieldset className={classNames('stack gap-3', styles.departments)}>
         <legend className={styles.legend}>Reparto del registratore per ogni IVA</legend>
-        <p className={styles.text}>
+        <p className="muted text-2">
           Chiedi al tecnico quale reparto vende con quale IVA. Vuoto: con quella IVA non si fanno scontrini.
         </p>
-        <div className={styles.grid}>{RATES.map(department)}</div>
+        <div className={classNames('stack gap-3', styles.grid)}>{RATES.map(department)}</div>
         <details>
-          <summary className={styles.summary}>Senza IVA: nature da N1 a N7</summary>
-          <div className={styles.grid}>{NATURES.map(department)}</div>
+          <summary className={classNames('row', styles.summary)}>Senza IVA: nature da N1 a N7</summary>
+          <div className={classNames('stack gap-3', styles.grid)}>{NATURES.map(department)}</div>
         </details>
       </fieldset>
       {isRefused && form.conflicts.length === 0 && (

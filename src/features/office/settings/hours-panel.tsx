@@ -45,9 +45,9 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
   const save = (next: SettingRow) => propose([...settings.filter(({ day }) => day !== next.day), next], () => saveDay(next))
   const copying = useCopyDays(settings, saver, propose)
   return (
-    <div className={styles.panel}>
+    <div className={classNames('stack gap-3', styles.panel)}>
       <section className={classNames(looks.card, styles.week)} aria-labelledby="settimana">
-        <div className={styles.top}>
+        <div className={classNames('row gap-2', styles.top)}>
           <h3 id="settimana" className={styles.title}>
             Settimana
           </h3>
@@ -61,7 +61,7 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
             Copia su altri giorni
           </Button>
         </div>
-        <div className={styles.head} aria-hidden="true">
+        <div className={classNames('stack gap-2 muted text-1', styles.head)} aria-hidden="true">
           <span className={styles.headName}>Giorno</span>
           <span>Apertura</span>
           <span>Pausa</span>
@@ -93,7 +93,9 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
           <span className={styles.open}>negozio aperto</span>
           <span className={styles.prep}>laboratorio al lavoro</span>
         </div>
-        <p className={styles.foot}>L’ultimo ritiro è 15 minuti prima della chiusura. Con ∞ i posti sono senza limite.</p>
+        <p className={classNames('muted text-1', styles.foot)}>
+          L’ultimo ritiro è 15 minuti prima della chiusura. Con ∞ i posti sono senza limite.
+        </p>
       </section>
       <ClosuresCard office={office} saver={saver} propose={propose} />
       <div className="stack gap-3">

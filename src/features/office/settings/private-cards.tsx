@@ -10,6 +10,7 @@ import { isNewPin } from '#domain/device/kiosk-pin.ts'
 import { TILL_IDLE_CHOICES, TILL_IDLE_USUAL } from '#domain/device/till-person.ts'
 import { TEXT_PHONE_INVALID } from '#domain/phone.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
@@ -122,7 +123,7 @@ export function NotifyNumbers({ notifyNumbers: numbers, save }: KnownSettings) {
       )}
       <ul aria-label="Numeri da avvisare">
         {numbers.map((number) => (
-          <li key={number} className={styles.row}>
+          <li key={number} className={classNames('row text-3 figures', styles.row)}>
             {number}
             <IconButton
               label={`Togli ${number}`}

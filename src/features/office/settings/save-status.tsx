@@ -4,6 +4,7 @@ import { CloudAlert, CloudCheck, Pencil } from 'lucide-react'
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { WriteOutcome } from '#data/admin/write.ts'
 import { now } from '#data/server/clock.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { formatTime } from '#ui/text/dates.ts'
 import styles from './save-status.module.css'
@@ -65,7 +66,7 @@ function failureText(outcome: Exclude<WriteOutcome, { kind: 'saved' }>): string 
 export function SaveMark({ saver: { status, isUnsaved } }: { saver: Saver }) {
   const kind = status.kind === 'failed' || status.kind === 'saving' ? status.kind : isUnsaved ? 'unsaved' : 'saved'
   return (
-    <span className={styles.mark} role="status" data-kind={kind}>
+    <span className={classNames('row gap-2 text-2 figures', styles.mark)} role="status" data-kind={kind}>
       {kind === 'saving' && (
         <>
           <Spinner /> Salvo…

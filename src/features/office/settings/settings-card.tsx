@@ -15,10 +15,10 @@ export function SettingsCard({ title, text, children }: SettingsCardProps) {
   const id = useId()
   return (
     <section className={classNames('stack gap-3', looks.card, styles.card)} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h3 id={id} className="text-4">
         {title}
       </h3>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className="muted text-2">{text}</p>}
       {children}
     </section>
   )

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { type OfficeSettings, readOfficeSettings } from '#data/admin/settings.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { FiscalPanel } from './fiscal-panel.tsx'
@@ -34,7 +35,7 @@ export function useSettingsSections(saver: Saver, { fiscalTools, printer }: Prin
       view: 'totem',
       label: 'Totem',
       content: (
-        <div className={styles.cards}>
+        <div className={classNames('stack gap-3', styles.cards)}>
           <WithPrivate known={known}>{(settings) => <KioskPin {...settings} />}</WithPrivate>
         </div>
       ),
@@ -43,7 +44,7 @@ export function useSettingsSections(saver: Saver, { fiscalTools, printer }: Prin
       view: 'registratore',
       label: 'Registratore',
       content: (
-        <div className={styles.cards}>
+        <div className={classNames('stack gap-3', styles.cards)}>
           {office?.shop && <FiscalPanel shop={office.shop} saver={saver} />}
           {office && !office.shop && <p>Prima scrivi il nome del negozio.</p>}
           {fiscalTools}
@@ -54,7 +55,7 @@ export function useSettingsSections(saver: Saver, { fiscalTools, printer }: Prin
       view: 'stampante',
       label: 'Stampante',
       content: (
-        <div className={styles.cards}>
+        <div className={classNames('stack gap-3', styles.cards)}>
           <SettingsCard title="Stampante di questo dispositivo">{printer}</SettingsCard>
         </div>
       ),
@@ -82,12 +83,16 @@ function Waiting() {
 }
 
 function ShopCards({ office: { shop }, saver }: { office: OfficeSettings; saver: Saver }) {
-  return <div className={styles.cards}>{shop ? <ShopPanel shop={shop} saver={saver} /> : <NewShopPanel saver={saver} />}</div>
+  return (
+    <div className={classNames('stack gap-3', styles.cards)}>
+      {shop ? <ShopPanel shop={shop} saver={saver} /> : <NewShopPanel saver={saver} />}
+    </div>
+  )
 }
 
 function MessageCards({ known }: { known: PrivateSettings }) {
   return (
-    <div className={styles.cards}>
+    <div className={classNames('stack gap-3', styles.cards)}>
       <MailCard />
       <WithPrivate known={known}>{(settings) => <NotifyNumbers {...settings} />}</WithPrivate>
     </div>
@@ -102,7 +107,7 @@ interface TillCardsProps {
 
 function TillCards({ office, known, saver }: TillCardsProps) {
   return (
-    <div className={styles.cards}>
+    <div className={classNames('stack gap-3', styles.cards)}>
       {office?.shop && <CashRoundingCard shop={office.shop} saver={saver} />}
       <WithPrivate known={known}>{(settings) => <TillIdle {...settings} />}</WithPrivate>
     </div>

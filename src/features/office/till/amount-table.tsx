@@ -2,13 +2,14 @@
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { METHODS, TILL_METHODS } from '#domain/order/payment-methods.ts'
 import { differenceOf, type TillAmounts, type TillReading, totalOf } from '#domain/till/till.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './this-till.module.css'
 import { cashParts } from './till-words.ts'
 
 export function AmountTable({ till }: { till: TillReading }) {
   return (
     <>
-      <dl className={styles.parts}>
+      <dl className={classNames('stack gap-1 text-2 figures', styles.parts)}>
         {cashParts(till).map(([word, cents]) => (
           <div key={word}>
             <dt>{word}</dt>
@@ -42,7 +43,7 @@ export function MeansTable({ taken, expected, counted, hasTotal = false }: Means
     </>
   )
   return (
-    <table className={styles.table}>
+    <table className={classNames('text-2 figures', styles.table)}>
       <thead>
         <tr>
           <th scope="col">

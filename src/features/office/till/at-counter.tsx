@@ -24,17 +24,21 @@ export function AtCounter({ loginName }: { loginName: string }) {
   const close = () => setAsked(false)
   return (
     <>
-      <button type="button" className={classNames(styles.opener, name === null && styles.nobody)} onClick={() => setAsked(true)}>
-        <span className={styles.face} aria-hidden="true">
+      <button
+        type="button"
+        className={classNames('row gap-2 text-1', styles.opener, name === null && styles.nobody)}
+        onClick={() => setAsked(true)}
+      >
+        <span className={classNames('stack text-1 strong', styles.face)} aria-hidden="true">
           {name === null ? <UserRound size={20} /> : initialsOf(name)}
         </span>
-        <span className={styles.words}>
+        <span className={classNames('stack muted', styles.words)}>
           Al banco <b>{name ?? 'nessuno'}</b>
         </span>
       </button>
       <Dialog isOpen={isAsked} onClose={close} title="Chi è al banco?">
         <People people={people} actingId={acting.kind === 'person' ? acting.id : ''} onRight={close} />
-        <p className={styles.hint}>
+        <p className={classNames('muted text-1', styles.hint)}>
           {acting.kind === 'person' ? 'Quello che fai porta il suo nome. ' : ''}
           Senza PIN ogni cosa porta solo il nome di {loginName}, che ha fatto l’accesso su questa cassa.
         </p>
@@ -52,16 +56,16 @@ function People({ people, actingId, onRight }: { people: readonly AtTill[]; acti
   const [chosen, setChosen] = useState<AtTill | null>(null)
   if (chosen !== null) return <PersonPin person={chosen} onRight={onRight} onBack={() => setChosen(null)} />
   return (
-    <ul className={styles.people} aria-label="Persone">
+    <ul className={classNames('stack gap-2', styles.people)} aria-label="Persone">
       {people.map((person) => (
         <li key={person.id}>
           <button
             type="button"
-            className={classNames(looks.option, styles.person, person.id === actingId && looks.chosen)}
+            className={classNames(looks.option, 'row gap-3 text-3 strong', styles.person, person.id === actingId && looks.chosen)}
             aria-current={person.id === actingId ? 'true' : undefined}
             onClick={() => setChosen(person)}
           >
-            <span className={styles.face} aria-hidden="true">
+            <span className={classNames('stack text-1 strong', styles.face)} aria-hidden="true">
               {initialsOf(person.name)}
             </span>
             {person.name}
@@ -80,8 +84,8 @@ function PersonPin({ person, onRight, onBack }: { person: AtTill; onRight: () =>
   }
   const { check, forgetWrong, ...state } = usePinCheck(source, onRight)
   return (
-    <div className={styles.pin}>
-      <p className={styles.who}>
+    <div className={classNames('stack gap-1', styles.pin)}>
+      <p className="text-3">
         PIN di <b>{name}</b>
       </p>
       <PinPad digits={digits} {...state} onType={forgetWrong} onEnter={check} />

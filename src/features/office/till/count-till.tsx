@@ -78,9 +78,9 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
     if (closed) onPrint(closed)
   }
   return (
-    <form ref={ref} className={styles.count} aria-label="Conta e chiudi" onSubmit={submit}>
-      <section className={classNames(looks.card, shared.card)} aria-labelledby="conta">
-        <div className={styles.head}>
+    <form ref={ref} className={classNames('stack gap-3', styles.count)} aria-label="Conta e chiudi" onSubmit={submit}>
+      <section className={classNames(looks.card, 'stack gap-3', shared.card)} aria-labelledby="conta">
+        <div className={classNames('row gap-3', styles.head)}>
           <Button
             variant="quiet"
             size="small"
@@ -93,18 +93,18 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
           <h2 id="conta" className={shared.title}>
             Conta i contanti
           </h2>
-          <output className={styles.sum}>{formatEuro(counted.cash)}</output>
+          <output className={classNames('text-5 strong figures', styles.sum)}>{formatEuro(counted.cash)}</output>
         </div>
         <div className={styles.pieces}>
           <PieceList legend="Banconote" values={NOTES} counts={counts} onChange={setCounts} />
           <PieceList legend="Monete" values={COINS} counts={counts} onChange={setCounts} />
         </div>
       </section>
-      <section className={classNames(looks.card, shared.card)} aria-labelledby="confronto">
+      <section className={classNames(looks.card, 'stack gap-3', shared.card)} aria-labelledby="confronto">
         <h2 id="confronto" className={shared.title}>
           {isCompared ? 'Attesi e contati' : 'POS e buoni'}
         </h2>
-        <div className={styles.others}>
+        <div className={classNames('stack gap-3', styles.others)}>
           {TYPED.map(({ method, label }) => (
             <Field
               key={method}
@@ -186,14 +186,14 @@ interface PieceListProps {
 function PieceList({ legend, values, counts, onChange }: PieceListProps) {
   const set = (value: Cents, count: number) => onChange(new Map(counts).set(value, Math.min(MOST_PIECES, Math.max(0, count))))
   return (
-    <fieldset className={styles.list}>
+    <fieldset className={classNames('stack gap-2', styles.list)}>
       <legend className="visually-hidden">{legend}</legend>
       {values.map((value) => {
         const count = counts.get(value) ?? 0
         const word = pieceWord(value)
         return (
-          <div key={value} className={styles.piece}>
-            <span className={styles.value} aria-hidden="true">
+          <div key={value} className={classNames('stack gap-1 figures', styles.piece)}>
+            <span className={classNames('text-3 strong', styles.value)} aria-hidden="true">
               {word}
             </span>
             <button
@@ -206,7 +206,7 @@ function PieceList({ legend, values, counts, onChange }: PieceListProps) {
               <Minus size={18} aria-hidden="true" />
             </button>
             <input
-              className={styles.input}
+              className={classNames('text-4 strong', styles.input)}
               aria-label={`Quanti da ${word}`}
               inputMode="numeric"
               data-scans-only=""

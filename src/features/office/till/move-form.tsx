@@ -9,7 +9,6 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { sayRefusal } from './count-till.tsx'
-import styles from './this-till.module.css'
 import { MOVEMENTS } from './till-words.ts'
 
 /** What happens every day, for a tap. */
@@ -43,7 +42,7 @@ export function MoveForm({ sessionId, kind, onDone }: MoveFormProps) {
     void move(reason)
   }
   return (
-    <form ref={ref} className={styles.form} onSubmit={submit}>
+    <form ref={ref} className="stack gap-3" onSubmit={submit}>
       {kind === 'drawer' &&
         DRAWER_REASONS.map((why) => (
           <Button key={why} variant="secondary" onClick={() => void move(why)}>

@@ -31,14 +31,14 @@ export function OpenTill({ till, numbers, onPrint, onCount, onDrawer }: OpenTill
   const [moving, setMoving] = useState<MovementKind | null>(null)
   return (
     <div className={styles.till}>
-      <section className={classNames(looks.card, styles.card)} aria-labelledby="lettura">
+      <section className={classNames(looks.card, 'stack gap-3', styles.card)} aria-labelledby="lettura">
         <h2 id="lettura" className={styles.title}>
           Lettura
         </h2>
-        <p className={styles.text}>Aperta {formatMoment(till.opening.atMs, now())}</p>
+        <p className="muted text-2">Aperta {formatMoment(till.opening.atMs, now())}</p>
         {isShown && (
           <>
-            <p className={styles.drawer}>
+            <p className={classNames('muted text-3', styles.drawer)}>
               <span>Contanti nel cassetto</span>
               <Price text={formatEuro(till.expected.cash)} size="large" />
             </p>
@@ -55,7 +55,7 @@ export function OpenTill({ till, numbers, onPrint, onCount, onDrawer }: OpenTill
           <Button onClick={onCount}>Conta e chiudi…</Button>
         </div>
       </section>
-      <section className={classNames(looks.card, styles.card)} aria-labelledby="movimenti">
+      <section className={classNames(looks.card, 'stack gap-3', styles.card)} aria-labelledby="movimenti">
         <h2 id="movimenti" className={styles.title}>
           Movimenti
         </h2>
@@ -108,11 +108,11 @@ function Movements({ till: { movements, lines }, numbers }: Pick<OpenTillProps, 
       })),
   ].sort((a, b) => b.atMs - a.atMs)
   if (rows.length === 0)
-    return <p className={styles.text}>Ancora niente: qui compaiono gli incassi e i soldi che entrano o escono.</p>
+    return <p className="muted text-2">Ancora niente: qui compaiono gli incassi e i soldi che entrano o escono.</p>
   return (
     <ul className={styles.list}>
       {rows.map(({ id, atMs, words, cents }) => (
-        <li key={id} className={styles.line}>
+        <li key={id} className={classNames('text-2 figures', styles.line)}>
           <span className={styles.when}>{formatTime(atMs)}</span>
           <span className={styles.words}>{words}</span>
           {cents !== 0 && <b>{formatEuro(cents)}</b>}

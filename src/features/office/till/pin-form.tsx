@@ -6,6 +6,7 @@ import { readPinOwners, saveTillPin } from '#data/session/till-people.ts'
 import { TILL_PIN_MOST, tillPinProblem } from '#domain/device/till-person.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { useSession } from '#hooks/use-session.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -31,18 +32,18 @@ export function TillPin({ accountId }: { accountId: string }) {
       </Loading>
     )
   }
-  if (read === 'offline') return <p className={styles.text}>Per cambiare il PIN serve la rete.</p>
-  if (read === 'failed') return <p className={styles.text}>Non riesco a leggere se c’è un PIN. Riprova tra poco.</p>
+  if (read === 'offline') return <p className="muted text-2">Per cambiare il PIN serve la rete.</p>
+  if (read === 'failed') return <p className="muted text-2">Non riesco a leggere se c’è un PIN. Riprova tra poco.</p>
   const isSet = read.includes(accountId)
   return (
     // What was pressed goes away with its step.
-    <div ref={focusFallback} tabIndex={-1} className={styles.steps}>
+    <div ref={focusFallback} tabIndex={-1} className={classNames('stack gap-2', styles.steps)}>
       {step.name !== 'status' ? (
         <ProofForm accountId={accountId} step={step.name} onSaved={goBack} onCancel={() => setStep({ name: 'status' })} />
       ) : (
         <>
           {step.done !== undefined && <Notice tone="done">{step.done}</Notice>}
-          <p className={styles.text}>
+          <p className="muted text-2">
             {isSet
               ? 'C’è. Con questo PIN dice alla cassa chi è al banco.'
               : 'Non c’è ancora. Serve a dire alla cassa chi è al banco, quando più persone usano la stessa.'}

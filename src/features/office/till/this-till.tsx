@@ -79,7 +79,7 @@ export function ThisTill({ onPrint, onDrawer, beforeCounting, afterClosing }: Th
     <div ref={focusFallback} tabIndex={-1} className={styles.screen}>
       <TillNameCard />
       {own && (
-        <p className={styles.which}>
+        <p className={classNames('text-4 strong', styles.which)}>
           {own.name || 'Cassa'} {own.code}
         </p>
       )}
@@ -87,7 +87,7 @@ export function ThisTill({ onPrint, onDrawer, beforeCounting, afterClosing }: Th
       {till.open === null ? (
         <div className={styles.till}>
           <OpeningForm onOpened={onDrawer} />
-          <div className={styles.column}>
+          <div className="stack gap-3">
             {till.last && <LastTill last={till.last} people={till.people} onPrint={print} onCount={count} />}
             {afterClosing}
           </div>
@@ -119,17 +119,17 @@ function LastTill({ last, people, onPrint, onCount }: LastTillProps) {
   if (!end) return null
   const who = people.get(end.actorId)
   return (
-    <section className={classNames(looks.card, styles.card)} aria-labelledby="ultima-chiusura">
+    <section className={classNames(looks.card, 'stack gap-3', styles.card)} aria-labelledby="ultima-chiusura">
       <h2 id="ultima-chiusura" className={styles.title}>
         Ultima chiusura
       </h2>
-      <p className={styles.text}>
+      <p className="muted text-2">
         {capitalise(formatMoment(end.atMs, now()))}
         {who && `, ${who}`}
       </p>
       {closing === null && ending !== null && <Notice tone="attention">{endingText(ending)}</Notice>}
       {closing !== null && <AmountTable till={last} />}
-      {closing !== null && closing.note !== '' && <p className={styles.text}>{closing.note}</p>}
+      {closing !== null && closing.note !== '' && <p className="muted text-2">{closing.note}</p>}
       <div className={styles.actions}>
         {isUncounted(last) && (
           <Button variant="secondary" onClick={() => onCount(last.sessionId)}>
@@ -170,11 +170,11 @@ function OpeningForm({ onOpened }: { onOpened: () => void }) {
     onOpened()
   }
   return (
-    <form ref={ref} className={classNames(looks.card, styles.card)} aria-labelledby="apri-cassa" onSubmit={submit}>
+    <form ref={ref} className={classNames(looks.card, 'stack gap-3', styles.card)} aria-labelledby="apri-cassa" onSubmit={submit}>
       <h2 id="apri-cassa" className={styles.title}>
         La cassa è chiusa
       </h2>
-      <p className={styles.text}>Conta i contanti che lasci nel cassetto per i resti. Si può incassare anche senza aprirla.</p>
+      <p className="muted text-2">Conta i contanti che lasci nel cassetto per i resti. Si può incassare anche senza aprirla.</p>
       <Field
         label="Fondo cassa"
         inputMode="decimal"

@@ -34,14 +34,14 @@ export function TillCard({ till, day, onEnded }: TillCardProps) {
   const expected = expectedIn(floatCents, movements, taken)
   const nowMs = now()
   return (
-    <section className={classNames(looks.card, shared.card)} aria-labelledby={till.id}>
-      <div className={styles.head}>
+    <section className={classNames(looks.card, 'stack gap-3', shared.card)} aria-labelledby={till.id}>
+      <div className={classNames('row gap-3', styles.head)}>
         <h3 id={till.id} className={shared.title}>
           {name === '' ? `Cassa ${device}` : `${name} · ${device}`}
         </h3>
         <StateChip till={till} />
       </div>
-      <p className={shared.text}>
+      <p className="muted text-2">
         {openedAtMs === null
           ? 'L’apertura non è ancora arrivata.'
           : `Aperta ${formatMoment(openedAtMs, nowMs)}${byWords(openedBy)}, fondo ${formatEuro(floatCents)}`}
@@ -54,7 +54,7 @@ export function TillCard({ till, day, onEnded }: TillCardProps) {
         </p>
       )}
       {!isSame(taken, till.takenThatDay) && (
-        <p className={shared.text}>
+        <p className="muted text-2">
           È rimasta aperta più giorni: di questo giorno sono <b>{formatEuro(totalOf(till.takenThatDay))}</b>, il resto di altri.
         </p>
       )}
@@ -64,7 +64,7 @@ export function TillCard({ till, day, onEnded }: TillCardProps) {
         </p>
       )}
       <MeansTable taken={taken} expected={expected} counted={counted} />
-      {note !== '' && <p className={shared.text}>«{note}»</p>}
+      {note !== '' && <p className="muted text-2">«{note}»</p>}
       {isLate && (
         <p className={styles.late}>
           {told === null
@@ -77,7 +77,7 @@ export function TillCard({ till, day, onEnded }: TillCardProps) {
       {movements.length > 0 && (
         <ul>
           {movements.map(({ id, kind, amountCents, reason, atMs, by }) => (
-            <li key={id} className={shared.line}>
+            <li key={id} className={classNames('text-2 figures', shared.line)}>
               <span className={shared.when}>{shopMoment(atMs).day === day ? formatTime(atMs) : formatMoment(atMs, nowMs)}</span>
               <span className={shared.words}>
                 {MOVEMENTS[kind].word}: {reason}
@@ -104,12 +104,12 @@ function byWords(name: string): string {
 
 function StateChip({ till }: { till: TillOfDay }) {
   const { counted, floatCents, movements, taken } = till
-  if (isOpen(till)) return <span className={classNames(styles.chip, styles.open)}>Aperta</span>
-  if (counted === null) return <span className={classNames(styles.chip, styles.off)}>Non contata</span>
+  if (isOpen(till)) return <span className={classNames('text-1 strong', styles.chip, styles.open)}>Aperta</span>
+  if (counted === null) return <span className={classNames('text-1 strong', styles.chip, styles.off)}>Non contata</span>
   const cents = totalOf(differenceOf(counted, expectedIn(floatCents, movements, taken)))
-  if (cents === 0) return <span className={classNames(styles.chip, styles.right)}>Quadra</span>
+  if (cents === 0) return <span className={classNames('text-1 strong', styles.chip, styles.right)}>Quadra</span>
   return (
-    <span className={classNames(styles.chip, styles.off)}>
+    <span className={classNames('text-1 strong', styles.chip, styles.off)}>
       {cents < 0 ? 'Mancano' : 'In più'} {formatEuro(Math.abs(cents))}
     </span>
   )

@@ -36,7 +36,7 @@ export function TillName() {
   return (
     <>
       {name !== undefined && (
-        <Link to="/gestionale/cassa" search={{}} className={styles.opener}>
+        <Link to="/gestionale/cassa" search={{}} className={classNames('row gap-2 muted text-1', styles.opener)}>
           <Tag size={20} aria-hidden="true" />
           {name === null ? (
             <span className={styles.words}>Questa cassa non ha nome</span>
@@ -124,8 +124,8 @@ function NameChoice({ isNeeded }: { isNeeded: boolean }) {
   }
   const { ref, ...field } = input('name')
   return (
-    <div className={styles.choice}>
-      <p className={styles.text}>
+    <div className={classNames('stack gap-3', styles.choice)}>
+      <p className="muted text-2">
         {isNeeded ? 'Ordini e incassi sono di una cassa, e questa non ha ancora un nome. ' : ''}
         Il nome la distingue dalle altre: sugli ordini, negli incassi e tra i dispositivi.
       </p>
@@ -154,17 +154,17 @@ function IdleTills({ onChoose }: { onChoose: (till: IdleTill) => void }) {
   return (
     <details className={styles.idle}>
       <summary>È una cassa che c’era già?</summary>
-      <p className={styles.text}>
+      <p className="muted text-2">
         Continua con il suo nome: i numeri d’ordine ripartono da una sigla nuova, così nessuno esce due volte.
       </p>
-      <ul className={styles.tills} aria-label="Casse che non si vedono da un po’">
+      <ul className={classNames('stack gap-2', styles.tills)} aria-label="Casse che non si vedono da un po’">
         {idle.slice(0, SHOWN).map((till) => (
           <li key={till.id}>
-            <button type="button" className={classNames(looks.option, styles.till)} onClick={() => onChoose(till)}>
+            <button type="button" className={classNames(looks.option, 'row gap-3', styles.till)} onClick={() => onChoose(till)}>
               <Monitor size={20} aria-hidden="true" />
               <span className={styles.tillWords}>
                 <b>Continua come «{till.name}»</b>
-                <span className={styles.text}>
+                <span className="muted text-2">
                   {till.code}, {sinceText(till, now())}
                 </span>
               </span>

@@ -36,8 +36,8 @@ const ALL = [...TILL_METHODS, 'card', 'rounding'] as const
 export function TillsOfDayPanel({ day, isOwner, onDay }: TillsOfDayProps) {
   const today = shopMoment(now()).day
   return (
-    <div className={styles.page}>
-      <div className={styles.bar}>
+    <div className={classNames('stack gap-3', styles.page)}>
+      <div className="cluster gap-2">
         <IconButton
           look="edged"
           label="Giorno prima"
@@ -112,7 +112,7 @@ function Answer({ day, isOwner }: Pick<TillsOfDayProps, 'day' | 'isOwner'>) {
   const open = tills.filter(isOpen)
   return (
     <>
-      {isOwnAlone && <p className={shared.text}>Qui vedi solo questa cassa. Le altre le vede chi amministra.</p>}
+      {isOwnAlone && <p className="muted text-2">Qui vedi solo questa cassa. Le altre le vede chi amministra.</p>}
       <Sums label={isOwnAlone ? 'Incassato da questa cassa' : 'Incassato in tutto'} total={formatEuro(totalOf(taken))}>
         {ALL.filter((method) => method !== 'rounding' || taken.rounding !== 0).map((method) => (
           <Sum key={method} word={METHODS[method].name} text={formatEuro(taken[method])} />
@@ -132,7 +132,7 @@ function Answer({ day, isOwner }: Pick<TillsOfDayProps, 'day' | 'isOwner'>) {
 
 function Sums({ label, total, children }: { label: string; total: string; children: ReactNode }) {
   return (
-    <dl className={classNames(looks.card, styles.sums)}>
+    <dl className={classNames(looks.card, 'stack gap-3 figures', styles.sums)}>
       <div className={styles.total}>
         <dt>{label}</dt>
         <dd>{total}</dd>
@@ -154,17 +154,17 @@ function Sum({ word, text }: { word: string; text: string }) {
 /** Taken while no drawer was open, and what came from the web. */
 function Loose({ loose }: { loose: TillsOfDay['loose'] }) {
   return (
-    <section className={classNames(looks.card, shared.card)} aria-labelledby="senza-cassa">
+    <section className={classNames(looks.card, 'stack gap-3', shared.card)} aria-labelledby="senza-cassa">
       <h3 id="senza-cassa" className={shared.title}>
         Fuori dalle casse
       </h3>
-      <p className={shared.text}>
+      <p className="muted text-2">
         Incassati mentre nessuna cassa era aperta, o in una di cui non si sa ancora niente, e pagati dal sito.
       </p>
       <ul>
         {loose.flatMap(({ device, lines }) =>
           ALL.filter((method) => lines[method] !== 0).map((method) => (
-            <li key={`${device} ${method}`} className={shared.line}>
+            <li key={`${device} ${method}`} className={classNames('text-2 figures', shared.line)}>
               <span className={shared.words}>
                 {device || (method === 'card' ? 'Sito' : 'Cassa non riconosciuta')}, {METHODS[method].word}
               </span>
@@ -180,14 +180,14 @@ function Loose({ loose }: { loose: TillsOfDay['loose'] }) {
 /** Money whose order was refused or deleted. */
 function Orphans({ orphans }: { orphans: TillsOfDay['orphans'] }) {
   return (
-    <section className={styles.orphans} aria-labelledby="senza-ordine">
+    <section className={classNames('stack gap-2', styles.orphans)} aria-labelledby="senza-ordine">
       <h3 id="senza-ordine" className={shared.title}>
         Soldi senza un ordine
       </h3>
       <p>L’ordine è stato rifiutato o eliminato, i soldi sono nel cassetto: chiedi a chi li ha presi.</p>
       <ul>
         {orphans.map(({ id, device, amount, method, taken_at, by, note }) => (
-          <li key={id} className={shared.line}>
+          <li key={id} className={classNames('text-2 figures', shared.line)}>
             <span className={shared.when}>{formatTime(taken_at)}</span>
             <span className={shared.words}>
               {[device, METHODS[method].word, by, note].filter((part) => part !== '').join(' · ')}

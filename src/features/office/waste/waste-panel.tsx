@@ -14,6 +14,7 @@ import { typedThousandths, WASTE_FATES, type Wasted, type WasteFate, wastedBy, w
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -144,15 +145,15 @@ async function takeBack(day: ShopDay, counted: readonly CountedWaste[]): Promise
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.group} aria-label={name}>
-      <div className={styles.columns}>
-        <h3 className={styles.name}>{name}</h3>
+      <div className={classNames('stack gap-4', styles.columns)}>
+        <h3 className="text-3 strong">{name}</h3>
         {FATES.map((fate) => (
-          <span key={fate} className={styles.fate} aria-hidden="true">
+          <span key={fate} className={classNames('muted text-1', styles.fate)} aria-hidden="true">
             {WASTE_FATES[fate]}
           </span>
         ))}
       </div>
-      <ul className={styles.rows}>{children}</ul>
+      <ul className="stack">{children}</ul>
     </section>
   )
 }

@@ -21,7 +21,7 @@ interface WasteRowProps {
 
 export function WasteRow({ product, known, typedOf, onType }: WasteRowProps) {
   return (
-    <li className={styles.row}>
+    <li className={classNames('stack gap-4', styles.row)}>
       <span className={styles.name}>{product.name}</span>
       <Amount product={product} fate="left" known={known.left} typed={typedOf('left')} onType={(text) => onType('left', text)} />
       <Amount
@@ -51,8 +51,8 @@ function Amount({ product: { name, unit }, fate, known, typed, onType }: AmountP
   const stepTo = (thousandths: number) =>
     onType(amountText(Math.min(MOST_WASTED_THOUSANDTHS, Math.max(0, thousandths)), unit) || '0')
   return (
-    <fieldset className={styles.amount} aria-label={`${name}, ${word}`}>
-      <span className={styles.fate} aria-hidden="true">
+    <fieldset className={classNames('stack gap-1', styles.amount)} aria-label={`${name}, ${word}`}>
+      <span className={classNames('muted text-1', styles.fate)} aria-hidden="true">
         {WASTE_FATES[fate]}
         {unit === 'kg' && ', kg'}
       </span>
@@ -67,7 +67,7 @@ function Amount({ product: { name, unit }, fate, known, typed, onType }: AmountP
       </button>
       <span className={styles.field}>
         <input
-          className={classNames(styles.input, unit === 'kg' && styles.kilos)}
+          className={classNames('text-4 strong figures', styles.input, unit === 'kg' && styles.kilos)}
           aria-label={unit === 'kg' ? `${name}, ${word}, chili` : `${name}, ${word}`}
           aria-invalid={current === null}
           inputMode={unit === 'kg' ? 'decimal' : 'numeric'}
@@ -80,7 +80,7 @@ function Amount({ product: { name, unit }, fate, known, typed, onType }: AmountP
           onKeyDown={toNextField}
         />
         {unit === 'kg' && (
-          <span className={styles.unit} aria-hidden="true">
+          <span className={classNames('stack muted text-1', styles.unit)} aria-hidden="true">
             kg
           </span>
         )}

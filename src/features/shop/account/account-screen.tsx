@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleHelp, LogOut, ReceiptText, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import styles from './account-screen.module.css'
@@ -18,14 +19,14 @@ export interface AccountScreenProps {
 export function AccountScreen({ user, hint, onSignOut }: AccountScreenProps) {
   const orders = useOwnOrders(user.id)
   return (
-    <div className={styles.screen}>
+    <div className={classNames('stack gap-6', styles.screen)}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{user.name === '' ? 'Il tuo account' : `Ciao, ${user.name}.`}</h1>
+        <h1 className="text-6">{user.name === '' ? 'Il tuo account' : `Ciao, ${user.name}.`}</h1>
         <p className={styles.email}>{user.email}</p>
         {hint && <div className={styles.hint}>{hint}</div>}
       </header>
-      <section className={styles.next} aria-labelledby="prossimo-ritiro">
-        <h2 id="prossimo-ritiro" className={styles.subtitle}>
+      <section className={classNames('stack gap-3', styles.next)} aria-labelledby="prossimo-ritiro">
+        <h2 id="prossimo-ritiro" className="text-5">
           Il prossimo ritiro
         </h2>
         <NextPickup orders={orders} />
@@ -60,7 +61,7 @@ function NextPickup({ orders }: { orders: OwnOrders | undefined }) {
   }
   if (next) return <OwnOrderCard order={next} products={orders.products} nowMs={orders.nowMs} level={3} />
   return (
-    <p className={styles.nothing}>
+    <p className={classNames('split muted', styles.nothing)}>
       {orders.isLoaded ? 'Niente da ritirare, per ora.' : 'Lo trovi qui, appena c’è.'}
       <ButtonLink to="/" variant="secondary">
         Vai alla vetrina
@@ -78,11 +79,11 @@ interface WayProps {
 
 function Way({ to, icon, title, children }: WayProps) {
   return (
-    <Link to={to} className={styles.way}>
+    <Link to={to} className={classNames('row gap-4', styles.way)}>
       <span className={styles.icon}>{icon}</span>
       <span className={styles.words}>
-        <span className={styles.wayTitle}>{title}</span>
-        <span className={styles.wayText}>{children}</span>
+        <span className="strong">{title}</span>
+        <span className="muted text-1">{children}</span>
       </span>
       <ChevronRight size="1.2em" aria-hidden="true" />
     </Link>

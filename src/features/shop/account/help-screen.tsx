@@ -5,6 +5,7 @@ import { Clock, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PHOTO_RETENTION_DAYS } from '#domain/image/photo.ts'
 import type { Shop } from '#domain/shop.ts'
+import { classNames } from '#ui/class-names.ts'
 import { mapLink } from '#ui/text/map-link.ts'
 import styles from './help-screen.module.css'
 
@@ -18,20 +19,20 @@ interface HelpScreenProps {
 
 export function HelpScreen({ shop, hours, links }: HelpScreenProps) {
   return (
-    <div className={styles.screen}>
-      <aside className={styles.contact} aria-label="Il negozio">
-        <h2 className={styles.title}>Parla con noi</h2>
+    <div className={classNames('stack gap-6', styles.screen)}>
+      <aside className={classNames('stack gap-3', styles.contact)} aria-label="Il negozio">
+        <h2 className="text-5">Parla con noi</h2>
         {shop && <ShopLines shop={shop} hours={hours} />}
         {links}
       </aside>
-      <div className={styles.topics}>
+      <div className={classNames('stack gap-6', styles.topics)}>
         {HELP_TOPICS.map(({ title, answers }) => (
-          <section key={title} className={styles.topic} aria-label={title}>
-            <h2 className={styles.title}>{title}</h2>
+          <section key={title} className="stack gap-2" aria-label={title}>
+            <h2 className="text-5">{title}</h2>
             {answers.map(({ question, answer }) => (
               <details key={question} className={styles.answer}>
                 <summary>{question}</summary>
-                <div className={styles.text}>{answer}</div>
+                <div className={classNames('stack gap-2 muted', styles.text)}>{answer}</div>
               </details>
             ))}
           </section>
@@ -43,9 +44,9 @@ export function HelpScreen({ shop, hours, links }: HelpScreenProps) {
 
 function ShopLines({ shop, hours }: { shop: Shop; hours: readonly string[] }) {
   return (
-    <address className={styles.lines}>
+    <address className={classNames('stack gap-2', styles.lines)}>
       {shop.phone !== '' && (
-        <a href={`tel:${shop.phone.replaceAll(' ', '')}`} className={styles.phone}>
+        <a href={`tel:${shop.phone.replaceAll(' ', '')}`} className={classNames('text-3 strong', styles.phone)}>
           <Phone size="1.2em" aria-hidden="true" />
           {shop.phone}
         </a>

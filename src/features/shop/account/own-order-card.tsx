@@ -58,14 +58,14 @@ export function OwnOrderCard({ order, products, nowMs, level, actions }: OwnOrde
   const heldUntil = payment.heldUntilMs > nowMs ? formatTime(payment.heldUntilMs) : null
   const note = stateNote(order, state, { state: payment.state, askedCents: payment.askedCents, heldUntil })
   return (
-    <article className={styles.card}>
-      <div className={styles.head}>
+    <article className={classNames('stack gap-3', styles.card)}>
+      <div className={classNames('split', styles.head)}>
         <Heading className={styles.when}>{formatMoment(order.pickupMs, nowMs)}</Heading>
         <OrderStateBadge state={state} />
       </div>
-      <div className={styles.body}>
+      <div className="stack gap-2">
         <OrderPictures order={order} products={products} />
-        <ul className={styles.items}>
+        <ul className={classNames('stack gap-1 text-1', styles.items)}>
           {order.items.map((item) => (
             <li key={item.id}>
               {itemText(item, products)}
@@ -78,14 +78,14 @@ export function OwnOrderCard({ order, products, nowMs, level, actions }: OwnOrde
       {isOpen(order) && <OrderSteps state={state} />}
       {note && <p className={styles.note}>{note}</p>}
       <p className={styles.foot}>
-        <span className={styles.number}>
+        <span className={classNames('text-1 figures', styles.number)}>
           Ordine <span translate="no">{order.number}</span>
         </span>
         <Price text={formatEuro(order.totalCents)} size="small" />
       </p>
       {actions}
       {isOpen(order) && state !== 'awaiting-payment' && (
-        <Link to="/order-confirmed" search={{ ordine: order.id }} className={styles.more}>
+        <Link to="/order-confirmed" search={{ ordine: order.id }} className={classNames('row strong', styles.more)}>
           Numero e codice per la cassa
           <ChevronRight size="1.15em" aria-hidden="true" />
         </Link>
@@ -147,7 +147,7 @@ const LOOKS: Record<CustomerStateId, { Icon: typeof Check; className: string | u
 function OrderStateBadge({ state }: { state: CustomerStateId }) {
   const { Icon, className } = LOOKS[state]
   return (
-    <span className={classNames(styles.badge, className)}>
+    <span className={classNames('text-1 strong', styles.badge, className)}>
       <Icon size="1.1em" aria-hidden="true" />
       {CUSTOMER_STATES[state].label}
     </span>
@@ -172,7 +172,12 @@ function OrderSteps({ state }: { state: CustomerStateId }) {
       {STEPS.map(({ label, Icon }, index) => (
         <li
           key={label}
-          className={classNames(styles.step, index <= reached && styles.done, index === reached && styles.now)}
+          className={classNames(
+            'stack gap-1 muted text-1',
+            styles.step,
+            index <= reached && styles.done,
+            index === reached && styles.now,
+          )}
           aria-current={index === reached ? 'step' : undefined}
           aria-label={`${label}${index < reached ? ', fatto' : index === reached ? ', adesso' : ''}`}
         >

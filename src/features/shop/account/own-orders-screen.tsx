@@ -12,6 +12,7 @@ import { decimalText, formatEuro } from '#domain/money.ts'
 import type { ReorderNote } from '#domain/order/reorder.ts'
 import { isFinal } from '#domain/order/states.ts'
 import { useWhenKnown } from '#hooks/use-when-known.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
@@ -92,9 +93,9 @@ function OrderGroup({ title, group, orders, renderActions, wantedId }: OrderGrou
   const [count, setCount] = useState(Math.max(ORDERS_SHOWN, wantedIndex + 1))
   if (group.length === 0) return null
   return (
-    <section className={styles.group} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      <div className={styles.cards}>
+    <section className="stack gap-4" aria-label={title}>
+      <h2 className="text-5">{title}</h2>
+      <div className={classNames('stack gap-4', styles.cards)}>
         {group.slice(0, count).map((order) => (
           <Wanted key={order.id} anchor={`ordine-${order.id}`} isWanted={order.id === wantedId}>
             <OwnOrderCard
@@ -152,7 +153,7 @@ function OrdersLoading() {
   return (
     <Loading label="Sto cercando i tuoi ordini" className={styles.screen}>
       <Skeleton width="9rem" height="1.6rem" />
-      <div className={styles.cards}>
+      <div className={classNames('stack gap-4', styles.cards)}>
         {['a', 'b', 'c'].map((key) => (
           <Skeleton key={key} height="11rem" className={styles.standIn} />
         ))}
@@ -234,7 +235,7 @@ function Differences({ outcome, onClose, onToCart }: DifferencesProps) {
 function NoteList({ title, notes }: { title: string; notes: readonly ReorderNote[] }) {
   if (notes.length === 0) return null
   return (
-    <div className={styles.notes}>
+    <div className={classNames('stack gap-2', styles.notes)}>
       <h3>{title}</h3>
       <ul>
         {notes.map((note) => (

@@ -19,7 +19,7 @@ export interface AllergenLineProps {
 export function AllergenLine({ allergens, added = [], kind = 'contains', isComplete = true }: AllergenLineProps) {
   const t = useTranslate()
   return (
-    <div className={styles.line}>
+    <div className={classNames('cluster text-1', styles.line)}>
       {(isComplete || allergens.length > 0) && (
         <span className={styles.title}>{kind === 'traces' ? t('Può contenere') : t('Contiene')}</span>
       )}

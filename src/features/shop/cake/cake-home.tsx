@@ -29,7 +29,7 @@ export function CakeHome({ onGuests }: { onGuests: (guests: number) => void }) {
   return (
     <div className={styles.home}>
       <section className={styles.hero}>
-        <div className={styles.words}>
+        <div className={classNames('stack gap-4', styles.words)}>
           <h1 className={styles.title}>{t('Torte su misura')}</h1>
           <p className={styles.text}>
             {t(
@@ -72,8 +72,8 @@ function HomeContent({ home, onGuests }: { home: CakeHomeNow; onGuests: (guests:
       {composed && <GuestsPanel home={home} composed={composed} onGuests={onGuests} />}
       {composed && <HowItWorks />}
       {personalised.length > 0 && (
-        <section className={styles.ready}>
-          <h2 className={styles.subtitle}>{t('O personalizza una delle nostre')}</h2>
+        <section className="stack gap-2">
+          <h2 className="text-5">{t('O personalizza una delle nostre')}</h2>
           <p className={styles.muted}>{t('Già perfette così: tu scegli la misura e ci metti un nome, una frase, una foto.')}</p>
           <ReadyCakes home={home} level={3} />
         </section>
@@ -100,14 +100,14 @@ function HowItWorks() {
   return (
     <section>
       <h2 className="visually-hidden">{t('Come funziona')}</h2>
-      <ol className={styles.steps}>
+      <ol className={classNames('stack gap-4', styles.steps)}>
         {steps.map(({ Icon, title, text }) => (
           <li key={title} className={styles.step}>
             <span className={styles.icon}>
               <Icon size="1.4em" aria-hidden="true" />
             </span>
             <div>
-              <h3 className={styles.stepTitle}>{title}</h3>
+              <h3 className="text-3">{title}</h3>
               <p className={styles.muted}>{text}</p>
             </div>
           </li>
@@ -141,9 +141,9 @@ function GuestsPanel({ home, composed, onGuests }: GuestsPanelProps) {
     onGuests(guests)
   }
   return (
-    <section className={styles.panel}>
-      <h2 className={styles.guestsPanelTitle}>{t('Quanti siete?')}</h2>
-      <form action="/componi-la-tua-torta" method="get" className={styles.form} onSubmit={submit}>
+    <section className={classNames('stack gap-4', styles.panel)}>
+      <h2 className="text-5">{t('Quanti siete?')}</h2>
+      <form action="/componi-la-tua-torta" method="get" className={classNames('stack gap-4', styles.form)} onSubmit={submit}>
         <input type="hidden" name="persone" value={guests} />
         <Stepper
           label={t('Persone')}
@@ -157,17 +157,17 @@ function GuestsPanel({ home, composed, onGuests }: GuestsPanelProps) {
           {t('Comincia da qui')}
         </Button>
       </form>
-      <ul className={styles.sizes}>
+      <ul className={classNames('stack gap-2', styles.sizes)}>
         {sizes.map((candidate) => (
           <li key={candidate.id}>
             <Link
               to="/componi-la-tua-torta"
               search={{ persone: candidate.servings }}
-              className={classNames(styles.size, candidate.id === size?.id && styles.on)}
+              className={classNames('stack muted text-1', styles.size, candidate.id === size?.id && styles.on)}
             >
               <span className={styles.guests}>{candidate.servings}</span>
               <span>{t('circa {kilos} kg', { kilos: decimalText(cakeKilos(candidate.servings)) })}</span>
-              <span className={styles.from}>
+              <span className={classNames('strong figures', styles.from)}>
                 {t('da')} {formatEuro(priceRange(product, types, new Set([candidate.id])).leastCents)}
               </span>
             </Link>

@@ -12,6 +12,7 @@ import { choiceOf } from '#domain/catalogue/catalogue.ts'
 import { decimalText } from '#domain/money.ts'
 import { catalogueText, variantText } from '#hooks/catalogue-words.ts'
 import { CakePicture } from '#ui/cake/cake-picture.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import { formatDayRelative } from '#ui/text/dates.ts'
@@ -39,9 +40,9 @@ export const CakeStage = memo(function CakeStage({ cake, choices, step, shown, p
   const next = useMemo(() => nextLooks(cake, shown, step), [cake, shown, step])
   return (
     <div className={styles.stage}>
-      <header className={styles.head}>
+      <header className={classNames('row gap-2', styles.head)}>
         <div className={styles.back}>{back}</div>
-        <div className={styles.titles}>
+        <div className={classNames('fill', styles.titles)}>
           <h1 className={styles.title} lang={name.lang}>
             {name.text}
           </h1>

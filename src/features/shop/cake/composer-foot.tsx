@@ -11,6 +11,7 @@ import type { AllergenSum } from '#domain/catalogue/allergen-sum.ts'
 import { allergenNames } from '#domain/catalogue/allergens.ts'
 import { formatEuro } from '#domain/money.ts'
 import { catalogueText } from '#hooks/catalogue-words.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Price } from '#ui/text/price.tsx'
@@ -127,9 +128,9 @@ interface ComposerBarProps extends Pick<AllergenLineProps, 'added'> {
 
 function ComposerBar({ sum, added, price, label, hasArrow, isBusy, onNext }: ComposerBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={classNames('stack gap-2', styles.bar)}>
       <AllergenLine allergens={sum.contains} isComplete={sum.isComplete} added={added ?? []} />
-      <div className={styles.row}>
+      <div className={classNames('cluster', styles.row)}>
         {price}
         <Button size="large" className={styles.next} isBusy={isBusy} onClick={onNext}>
           {label}

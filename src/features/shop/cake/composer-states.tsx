@@ -1,5 +1,6 @@
 // When there is nothing to compose yet, any more, or today.
 import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -28,7 +29,7 @@ export function ComposerLoading({ back, tools }: StateProps) {
           </div>
         </div>
       </div>
-      <div className={styles.panel}>
+      <div className={classNames('fill', styles.panel)}>
         <noscript>
           <p>
             Per comporre la torta qui serve JavaScript. <a href="/home-torta">Misure, prezzi e primo ritiro</a> si vedono anche

@@ -7,6 +7,7 @@ import { sizeForGuests, sizesOf } from '#domain/cake/size.ts'
 import { initialChoices } from '#domain/cart/line-choices.ts'
 import { catalogueText } from '#hooks/catalogue-words.ts'
 import { useKeptPhoto } from '#hooks/use-photo.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { CakeFigures, CakeStage } from './cake-stage.tsx'
@@ -144,15 +145,15 @@ function Composer({ cake, lineIndex, initial, fresh, isResumed, stepSlug, onStep
           <CakeFigures cake={cake} draft={shown.draft} />
         </div>
       </div>
-      <div className={styles.panel}>
+      <div className={classNames('fill', styles.panel)}>
         <StepNav cake={cake} draft={shown.draft} steps={steps} current={current} onStep={go} />
         {leftover.is === 'news' && <ResumeNotice onRestart={restart} />}
-        <section className={styles.step} aria-labelledby="passo">
+        <section className={classNames('stack gap-3', styles.step)} aria-labelledby="passo">
           <div className={styles.titles}>
             <h2 id="passo" ref={heading} tabIndex={-1} className={styles.heading}>
               {stepTitle(current, t)}
             </h2>
-            <span className={styles.position}>
+            <span className={classNames('muted text-1 figures', styles.position)}>
               {t('{index} di {total}', { index: steps.indexOf(current) + 1, total: steps.length })}
             </span>
           </div>
@@ -257,7 +258,7 @@ function useLeftover(isResumed: boolean, slug: string | undefined) {
 function ResumeNotice({ onRestart }: { onRestart: () => void }) {
   const t = useTranslate()
   return (
-    <p className={styles.resumed}>
+    <p className={classNames('row gap-3 muted text-1', styles.resumed)}>
       <span>{t('La tua torta è come l’avevi lasciata.')}</span>
       <Button variant="secondary" size="small" onClick={onRestart}>
         {t('Ricomincia')}

@@ -8,6 +8,7 @@ import { CAKE_REASONS, chooseOption, optionState } from '#domain/cake/rules.ts'
 import { choiceOf } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useKeptPhoto } from '#hooks/use-photo.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -32,7 +33,7 @@ export function PhotoStep({ cake, draft, change, hasLiveCamera }: PhotoStepProps
   const t = useTranslate()
   const field = { draft, change, hasLiveCamera }
   return (
-    <div className={styles.step}>
+    <div className={classNames('stack gap-5', styles.step)}>
       {hasWafer(cake.types, draft) ? (
         <KeptPhotoField
           {...field}
@@ -95,16 +96,16 @@ function WaferOffer({ cake: { types }, draft, change }: Omit<PhotoStepProps, 'ha
   const { choice, wafer } = offer
   const state = optionState(types, draft.choices, choice, wafer)
   return (
-    <section className={styles.offer}>
-      <h3 className={styles.title}>{t('La tua foto sulla torta')}</h3>
-      <p className={styles.text}>
+    <section className={classNames('stack gap-2', styles.offer)}>
+      <h3 className="text-3">{t('La tua foto sulla torta')}</h3>
+      <p className="muted">
         {t('Su una cialda di zucchero che si mangia: {price} in più.', { price: formatEuro(wafer.priceIncreaseCents) })}
       </p>
       {state.kind === 'instead' && (
-        <p className={styles.text}>{t('Al posto di {names}.', { names: variantNames(types, state.ids, t) })}</p>
+        <p className="muted">{t('Al posto di {names}.', { names: variantNames(types, state.ids, t) })}</p>
       )}
       {state.kind === 'full' ? (
-        <p className={styles.text}>{t(CAKE_REASONS[state.reason])}</p>
+        <p className="muted">{t(CAKE_REASONS[state.reason])}</p>
       ) : (
         <Button
           variant="secondary"

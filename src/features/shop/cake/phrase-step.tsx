@@ -2,6 +2,7 @@
 import type { CakeDraft } from '#domain/cake/draft.ts'
 import { unwritableIn, writtenPhrase } from '#domain/cake/look.ts'
 import { PHRASE_MAX_LENGTH } from '#domain/catalogue/catalogue.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -15,7 +16,7 @@ export function PhraseStep({ draft, change }: { draft: CakeDraft; change: Change
   const unwritable = unwritableIn(phrase)
   const written = writtenPhrase(phrase)
   return (
-    <div className={styles.step}>
+    <div className={classNames('stack gap-4', styles.step)}>
       <Field
         label={t('Frase sulla torta')}
         value={phrase}
@@ -26,7 +27,7 @@ export function PhraseStep({ draft, change }: { draft: CakeDraft; change: Change
         placeholder="Auguri Giulia"
         hint={t('È gratis, fino a {count} caratteri. La vedi subito sulla torta.', { count: PHRASE_MAX_LENGTH })}
         trailing={
-          <span className={styles.count} aria-live="polite">
+          <span className={classNames('muted text-1 figures', styles.count)} aria-live="polite">
             <span aria-hidden="true">{left}</span>
             {left <= 10 && (
               <span className="visually-hidden">{t('ancora {count} carattere|ancora {count} caratteri', { count: left })}</span>

@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { type OfferedProduct, offeredPrice } from '#domain/catalogue/catalogue.ts'
 import { catalogueText } from '#hooks/catalogue-words.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Tile } from '#ui/picture/tile.tsx'
@@ -23,7 +24,7 @@ interface ReadyCakesProps {
 
 export function ReadyCakes({ home, level }: ReadyCakesProps) {
   return (
-    <ul className={styles.grid}>
+    <ul className={classNames('stack gap-4', styles.grid)}>
       {home.personalised.map((product) => (
         <ReadyCake key={product.id} product={product} home={home} level={level} />
       ))}
@@ -38,9 +39,9 @@ function ReadyCake({ product, home, level }: { product: OfferedProduct } & Ready
   const name = catalogueText(product, 'name')
   const description = catalogueText(product, 'description')
   return (
-    <li className={styles.card}>
+    <li className={classNames('stack gap-3', styles.card)}>
       <Tile {...cardPicture(product)} alt="" isFaded={!product.isAvailable} className={styles.tile} />
-      <div className={styles.cardWords}>
+      <div className={classNames('stack gap-1', styles.cardWords)}>
         <Name className={styles.name}>
           <Link to="/personalizzazione-torta" search={{ prodotto: product.id }} className={styles.link} lang={name.lang}>
             {name.text}
@@ -86,7 +87,7 @@ export function ReadyCakesScreen(above: StateProps) {
   return (
     <StateFrame {...above}>
       <div className={styles.home}>
-        <section className={styles.ready}>
+        <section className="stack gap-2">
           <h1 className={styles.title}>{t('Personalizza la torta')}</h1>
           <p className={styles.muted}>{t('Già perfette così: tu scegli la misura e ci metti un nome, una frase, una foto.')}</p>
           {home ? <ReadyCakes home={home} level={2} /> : <CakeHomeLoading />}

@@ -8,6 +8,7 @@ import { quantityText, stepQuantity } from '#domain/cart/quantity.ts'
 import { allergenLabel } from '#domain/catalogue/allergens.ts'
 import { formatEuro } from '#domain/money.ts'
 import { catalogueText, typeText, variantText } from '#hooks/catalogue-words.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice, type NoticeTone } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
@@ -44,7 +45,7 @@ export function SummaryStep({ cake, drafting, steps, onStep, onRestart }: Summar
     return next === null ? null : () => change((newest) => ({ ...newest, quantity: next }))
   }
   return (
-    <div className={styles.summary}>
+    <div className={classNames('stack gap-5', styles.summary)}>
       <dl className={styles.rows}>
         {steps
           .filter(({ kind }) => kind !== 'summary')
@@ -52,7 +53,7 @@ export function SummaryStep({ cake, drafting, steps, onStep, onRestart }: Summar
             <SummaryRow key={row.slug} step={row} cake={cake} draft={draft} onEdit={() => onStep(row.slug)} />
           ))}
       </dl>
-      <div className={styles.facts}>
+      <div className="stack gap-2">
         <AllergenLine allergens={contains} isComplete={isComplete} />
         {traces.length > 0 && <AllergenLine allergens={traces} kind="traces" />}
         <p>
@@ -61,7 +62,7 @@ export function SummaryStep({ cake, drafting, steps, onStep, onRestart }: Summar
         </p>
       </div>
       <NoteField cake={cake} draft={draft} change={change} />
-      <div className={styles.quantity}>
+      <div className={classNames('row gap-4 strong', styles.quantity)}>
         <span>{t('Quante torte così?')}</span>
         <Stepper
           label={catalogueText(product, 'name').text}
@@ -91,8 +92,8 @@ function SummaryRow({ step, cake, draft, onEdit }: SummaryRowProps) {
   const { text: name, lang } = stepText(step, t)
   const isMissing = stepState(step, cake.types, draft) === 'missing'
   return (
-    <div className={styles.row}>
-      <dt className={styles.name} lang={lang}>
+    <div className={classNames('stack gap-2', styles.row)}>
+      <dt className="muted text-1" lang={lang}>
         {name}
       </dt>
       <dd className={styles.value}>
@@ -160,7 +161,7 @@ function NoteField({ cake, draft, change }: NoteFieldProps) {
     isComplete: allergensIn(cake, draft).isComplete,
   })
   return (
-    <div className={noteFieldStyles.step}>
+    <div className={classNames('stack gap-4', noteFieldStyles.step)}>
       <TextArea
         label={t('Qualcosa da sapere?')}
         value={draft.note}
@@ -170,7 +171,7 @@ function NoteField({ cake, draft, change }: NoteFieldProps) {
         hint={t('Allergie, preferenze: rispondiamo mentre scrivi.')}
         onChange={({ target }) => change((newest) => ({ ...newest, note: target.value }))}
       />
-      <div role="status" className={noteFieldStyles.step}>
+      <div role="status" className={classNames('stack gap-4', noteFieldStyles.step)}>
         {answers.map((answer) => (
           <Notice key={answer.word} tone={TONES[answer.promise]} live="off">
             {answerText(answer, t)}

@@ -1,5 +1,6 @@
 // The cart floating above the shop window and above a product on a phone: how many, when, how much. Hidden while it is empty.
 import { Link } from '@tanstack/react-router'
+import { classNames } from '#ui/class-names.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './cart-bar.module.css'
 import { useCartSummary } from './cart-summary.tsx'
@@ -9,12 +10,12 @@ export function CartBar({ pickupText }: { pickupText: string }) {
   const summary = useCartSummary()
   if (!summary || summary.lineCount === 0) return null
   return (
-    <Link to="/carrello" className={styles.bar} data-cart-bar>
-      <span className={styles.count} key={summary.pieceCount}>
+    <Link to="/carrello" className={classNames('row gap-3', styles.bar)} data-cart-bar>
+      <span className={classNames('stack figures', styles.count)} key={summary.pieceCount}>
         {summary.pieceCount}
       </span>
-      <span className={styles.words}>
-        <span className={styles.title}>Carrello</span>
+      <span className={classNames('stack fill', styles.words)}>
+        <span className="text-3 strong">Carrello</span>
         <span className={styles.when}>{pickupText}</span>
       </span>
       <Price text={summary.totalText} size="medium" />

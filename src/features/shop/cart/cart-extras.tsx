@@ -3,6 +3,7 @@ import { MessageSquareText, Tag, X } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { type CartDiscount, NOTE_MAX_LENGTH } from '#domain/cart/cart.ts'
 import { TEXT_DISCOUNT_INVALID, TEXT_TOO_MANY_CODES } from '#domain/cart/discount.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -31,7 +32,7 @@ export function DiscountField({ discount }: { discount: CartDiscount | null }) {
 function AppliedCode({ discount }: { discount: CartDiscount }) {
   const t = useTranslate()
   return (
-    <div className={styles.applied}>
+    <div className={classNames('row gap-4 strong', styles.applied)}>
       <Tag size="1.15em" aria-hidden="true" />
       <span className={styles.text}>
         <span translate="no">{discount.code}</span> · {t('sconto del {percent} %', { percent: discount.percent })}

@@ -16,6 +16,7 @@ import { instantOf } from '#domain/pickup/shop-time.ts'
 import { type CatalogueText, catalogueText, variantText } from '#hooks/catalogue-words.ts'
 import { useKeptPhoto } from '#hooks/use-photo.ts'
 import { CakeTile } from '#ui/cake/cake-tile.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
@@ -122,12 +123,12 @@ function CartLineRow({ line, index, hasRoom }: CartLineRowProps) {
           {item.leadDays > 0 && ` · ${t('{count} giorno|{count} giorni', { count: item.leadDays })}`}
         </p>
         {product && product.composition !== 'none' && problem?.kind !== 'gone' && (
-          <Link to="/componi-la-tua-torta" search={{ riga: index + 1 }} className={styles.edit}>
+          <Link to="/componi-la-tua-torta" search={{ riga: index + 1 }} className={classNames('text-1 strong', styles.edit)}>
             {t('Modifica la torta')}
           </Link>
         )}
       </div>
-      <div className={styles.amount}>
+      <div className={classNames('row gap-1', styles.amount)}>
         {hasRoom && (
           <IconButton
             label={t('Togli {name}', { name: name.text })}
@@ -191,7 +192,7 @@ function LineProblemNote({ line, index }: { line: CartLine; index: number }) {
     const day = formatDayMedium(instantOf(problem.day, '12:00'))
     const isSome = product !== null && problem.left >= limitsOf(product).min
     return (
-      <div className={styles.problem} role="status">
+      <div className={classNames('row gap-4 text-1', styles.problem)} role="status">
         <span>
           {isSome
             ? t('Per {day} ne resta {left}.|Per {day} ne restano {left}.', {
@@ -215,7 +216,7 @@ function LineProblemNote({ line, index }: { line: CartLine; index: number }) {
   }
   if (problem?.kind === 'price') {
     return (
-      <div className={styles.problem} role="status">
+      <div className={classNames('row gap-4 text-1', styles.problem)} role="status">
         <span>{t('Ora costa {price}.', { price: formatEuro(problem.unitPriceCents) })}</span>
         <Button variant="secondary" size="small" onClick={() => void acceptPrice(index, item, problem)}>
           {t('Va bene')}
@@ -224,7 +225,7 @@ function LineProblemNote({ line, index }: { line: CartLine; index: number }) {
     )
   }
   return (
-    <div className={styles.problem} role="status">
+    <div className={classNames('row gap-4 text-1', styles.problem)} role="status">
       <span>{t(problem?.kind === 'sold-out' ? 'Non ce n’è più per oggi.' : 'Non è più in vendita.')}</span>
       <Button variant="secondary" size="small" onClick={remove}>
         {t('Togli')}

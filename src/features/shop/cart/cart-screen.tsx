@@ -7,6 +7,7 @@ import type { Totals } from '#domain/cart/pricing.ts'
 import { formatEuro } from '#domain/money.ts'
 import { needsCard } from '#domain/payment/payment.ts'
 import { useWhenKnown } from '#hooks/use-when-known.ts'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -44,7 +45,7 @@ export function CartScreen({ picker, cardOff, pickupText, askSlot, onProceed }: 
   if (now.lines.length === 0) return <CartEmpty />
   return (
     <div className={styles.screen}>
-      <section className={styles.items} aria-labelledby="prodotti">
+      <section className={classNames('stack gap-1', styles.items)} aria-labelledby="prodotti">
         <h2 id="prodotti" className="visually-hidden">
           Prodotti
         </h2>
@@ -58,19 +59,19 @@ export function CartScreen({ picker, cardOff, pickupText, askSlot, onProceed }: 
         <CartTotals totals={now.totals} discount={now.cart.discount} />
       </section>
       <section className={styles.sheet} aria-labelledby="quando">
-        <h2 id="quando" className={styles.title}>
+        <h2 id="quando" className="text-5">
           Quando passi a ritirare?
         </h2>
         {needsCard(now.totals.totalCents) && cardOff}
         {picker}
-        <div className={styles.bar}>
+        <div className={classNames('cluster gap-4', styles.bar)}>
           {problem && (
             <div className={styles.problem}>
               <Notice tone="error">{problem}</Notice>
             </div>
           )}
-          <div className={styles.sum}>
-            <span className={styles.when}>{pickupText === null ? 'Ritiro da scegliere' : pickupText}</span>
+          <div className={classNames('stack gap-1', styles.sum)}>
+            <span className="muted text-1">{pickupText === null ? 'Ritiro da scegliere' : pickupText}</span>
             <Price text={formatEuro(now.totals.totalCents)} size="total" />
           </div>
           <Button size="large" className={styles.go} isBusy={proceed.isWaiting} onClick={() => proceed.ask()}>
@@ -96,9 +97,9 @@ function CartEmpty() {
 function CartLoading() {
   return (
     <Loading label="Sto aprendo il carrello" className={styles.screen}>
-      <div className={styles.items}>
+      <div className={classNames('stack gap-1', styles.items)}>
         {['a', 'b', 'c'].map((key) => (
-          <div key={key} className={styles.standIn}>
+          <div key={key} className={classNames('row gap-4', styles.standIn)}>
             <Skeleton className={styles.standInTile} />
             <Skeleton className={styles.standInName} />
           </div>
@@ -113,7 +114,7 @@ function CartLoading() {
 function CartTotals({ totals, discount }: { totals: Totals; discount: CartDiscount | null }) {
   if (!discount) return null
   return (
-    <dl className={styles.totals}>
+    <dl className={classNames('stack gap-1 figures', styles.totals)}>
       <div>
         <dt>Subtotale</dt>
         <dd>{formatEuro(totals.subtotalCents)}</dd>

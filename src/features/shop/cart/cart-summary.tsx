@@ -4,6 +4,7 @@ import { ShoppingBag } from 'lucide-react'
 import { watch } from '#data/db/watch.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useLive } from '#hooks/use-live.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './cart-summary.module.css'
 
 interface CartSummary {
@@ -33,7 +34,7 @@ export function useCartSummary(): CartSummary | undefined {
 export function HeaderCart() {
   const summary = useCartSummary()
   return (
-    <Link to="/carrello" className={styles.cart}>
+    <Link to="/carrello" className={classNames('strong figures', styles.cart)}>
       <ShoppingBag size="1.2em" aria-hidden="true" />
       {summary && summary.lineCount > 0 ? (
         <>

@@ -5,6 +5,7 @@ import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { allergenNames, isDeclared } from '#domain/catalogue/allergens.ts'
 import type { Category, OfferedProduct } from '#domain/catalogue/catalogue.ts'
 import { catalogueText } from '#hooks/catalogue-words.ts'
+import { classNames } from '#ui/class-names.ts'
 import { shownLanguage, useTranslate } from '#ui/languages/translate.ts'
 import { useFirstSlots } from './availability.ts'
 import { type CatalogueFilter, featuredOf, isForToday, NO_FILTER, sectionsOf, withoutAllergens } from './catalogue-filter.ts'
@@ -101,13 +102,13 @@ interface CatalogueSectionProps extends ProductGridProps {
 function CatalogueSection({ title, lang, isCounted, ...grid }: CatalogueSectionProps) {
   const t = useTranslate()
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className={classNames('stack gap-3', styles.section)} aria-label={title}>
       <header className={styles.head}>
-        <h2 className={styles.title} lang={lang}>
+        <h2 className="text-5" lang={lang}>
           {title}
         </h2>
         {isCounted && (
-          <span className={styles.count}>{t('{count} prodotto|{count} prodotti', { count: grid.products.length })}</span>
+          <span className="muted text-1">{t('{count} prodotto|{count} prodotti', { count: grid.products.length })}</span>
         )}
       </header>
       <ProductGrid {...grid} />
@@ -135,7 +136,7 @@ function FilterSummary({ filter, count, hasUndeclared }: FilterSummaryProps) {
         {isFiltered ? t('{count} prodotto|{count} prodotti', { count }) : ''}
       </p>
       {names !== '' && count > 0 && (
-        <p className={styles.honest}>
+        <p className={classNames('muted text-1', styles.honest)}>
           {t(
             'Nascosti i prodotti che contengono {names}. Nel nostro laboratorio si lavorano tutti gli allergeni: dove è indicato, possono esserci tracce.',
             {

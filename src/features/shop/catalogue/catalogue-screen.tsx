@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { allergenNames } from '#domain/catalogue/allergens.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { Chip } from '#ui/form/chip.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -35,7 +36,7 @@ export function CatalogueScreen({ filter, onFilter, isReachable, above }: Catalo
   const isFiltered = isSearching || filter.categorySlug !== null || filter.isToday || filter.without.length > 0
   if (catalogue && !catalogue.isLoaded && !isReachable) return <CatalogueNotHere />
   return (
-    <div className={styles.screen}>
+    <div className={classNames('stack gap-4', styles.screen)}>
       {isFiltered ? (
         <h1 className="visually-hidden">{isSearching ? 'Cerca nella vetrina' : 'Cosa ti prepariamo?'}</h1>
       ) : (

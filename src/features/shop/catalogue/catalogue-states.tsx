@@ -2,6 +2,7 @@
 
 import { allergenNames } from '#domain/catalogue/allergens.ts'
 import { catalogueText } from '#hooks/catalogue-words.ts'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -29,7 +30,7 @@ export function ToolsLoading() {
     <>
       <div className={styles.categories} aria-hidden="true">
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-          <span key={key} className={styles.category}>
+          <span key={key} className={classNames('stack gap-2', styles.category)}>
             <Skeleton className={styles.disc} />
             <Skeleton className={styles.word} />
           </span>
@@ -72,7 +73,7 @@ export function NothingFound({ catalogue, filter, firstSlots, hasNear, onClear }
   const title = searched
     ? t('Niente per «{words}»{without}', { words: searched, without })
     : t('Niente{without} in {place}', { without, place: category ? catalogueText(category, 'name').text : t('vetrina') })
-  if (hasNear) return <h2 className={styles.nothing}>{title}</h2>
+  if (hasNear) return <h2 className="text-5">{title}</h2>
   const showAll = (
     <Button variant="secondary" onClick={onClear}>
       {t('Mostra tutta la vetrina')}

@@ -50,7 +50,12 @@ interface CategoryButtonProps extends Partial<CatalogueText> {
 
 function CategoryButton({ category, text, lang, isOn, onClick }: CategoryButtonProps) {
   return (
-    <button type="button" className={classNames(styles.category, isOn && styles.on)} aria-pressed={isOn} onClick={onClick}>
+    <button
+      type="button"
+      className={classNames('stack gap-2 muted text-1', styles.category, isOn && styles.on)}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
       {category ? (
         <Tile {...categoryPicture(category)} alt="" shape="round" isEager priority="low" className={styles.picture} />
       ) : (

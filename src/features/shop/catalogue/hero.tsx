@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { preload } from 'react-dom'
 import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'
 import { now } from '#data/server/clock.ts'
+import { classNames } from '#ui/class-names.ts'
 import { formatTime, greetingAt } from '#ui/text/dates.ts'
 import styles from './hero.module.css'
 
@@ -42,11 +43,11 @@ function CakeBanner() {
   })
   return (
     <Link to="/componi-la-tua-torta" className={styles.banner}>
-      <span className={styles.words}>
+      <span className={classNames('stack gap-2', styles.words)}>
         <span className={styles.title}>
           Componi la torta. <span>Guardala nascere.</span>
         </span>
-        <span className={styles.call}>
+        <span className={classNames('text-1 strong', styles.call)}>
           Scegli come la vuoi <ChevronRight size="1.1em" aria-hidden="true" />
         </span>
       </span>

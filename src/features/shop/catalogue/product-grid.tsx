@@ -52,7 +52,7 @@ export function ProductGridSkeleton({ count }: { count: number }) {
     <div className={styles.grid}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no other identity
-        <div key={index} className={styles.standIn}>
+        <div key={index} className={classNames('stack gap-2', styles.standIn)}>
           <Skeleton shape="tile" />
           {/* No sizes of their own: a search that comes by its address is rendered on the server, where styles stay out. */}
           <Skeleton className={styles.standInName} />
@@ -99,7 +99,9 @@ const ProductCard = memo(({ product, firstSlots, count, without, isEager }: Prod
       </h3>
       <p className={styles.facts}>
         <Price {...offeredPrice(product)} size="small" />
-        <span className={styles.availability}>{availabilityText(product, firstSlots.slots, firstSlots.nowMs)}</span>
+        <span className={classNames('muted text-1', styles.availability)}>
+          {availabilityText(product, firstSlots.slots, firstSlots.nowMs)}
+        </span>
       </p>
       {traces.length > 0 && <p className={styles.traces}>{t('può contenere {names}', { names: allergenNames(traces, t) })}</p>}
       {/* Last to be read, though it lies on the tile: first what it is, then adding it. */}
@@ -124,7 +126,7 @@ function AddDisc({ product, count }: { product: Product; count: number }) {
   return (
     <button
       type="button"
-      className={classNames(styles.disc, styles.button, count > 0 && styles.counted)}
+      className={classNames('stack text-3 figures', styles.disc, styles.button, count > 0 && styles.counted)}
       aria-label={label}
       onClick={() => void addOneToCart(product)}
     >
@@ -136,7 +138,7 @@ function AddDisc({ product, count }: { product: Product; count: number }) {
 /** The same disc for products with choices: the whole card leads to them, so it is only drawn. */
 function ChoicesDisc({ count }: { count: number }) {
   return (
-    <span className={classNames(styles.disc, count > 0 && styles.counted)} aria-hidden="true">
+    <span className={classNames('stack text-3 figures', styles.disc, count > 0 && styles.counted)} aria-hidden="true">
       <DiscFace count={count} Empty={ChevronRight} />
     </span>
   )

@@ -19,6 +19,7 @@ import { depositOf } from '#domain/order/deposit.ts'
 import { needsCard } from '#domain/payment/payment.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -93,23 +94,23 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
   }
   return (
     <form ref={form} className={styles.screen} onSubmit={submit} noValidate>
-      <div className={styles.column}>
+      <div className={classNames('stack gap-4', styles.column)}>
         {pending && !placing.isPlacing && <PendingNotice pending={pending} nowMs={pickup.nowMs} />}
-        <section className={styles.card} aria-labelledby="ritiro">
-          <h2 id="ritiro" className={styles.title}>
+        <section className={classNames('stack gap-4', styles.card)} aria-labelledby="ritiro">
+          <h2 id="ritiro" className="text-5">
             Quando ritiri
           </h2>
           <PickupLine pickup={pickup} />
         </section>
-        <section className={styles.card} aria-labelledby="chi">
-          <h2 id="chi" className={styles.title}>
+        <section className={classNames('stack gap-4', styles.card)} aria-labelledby="chi">
+          <h2 id="chi" className="text-5">
             Chi ritira
           </h2>
           <CustomerInputs channel={channel} fields={fields} errors={errors} onChange={change} />
         </section>
       </div>
-      <section className={styles.card} aria-labelledby="cosa">
-        <h2 id="cosa" className={styles.title}>
+      <section className={classNames('stack gap-4', styles.card)} aria-labelledby="cosa">
+        <h2 id="cosa" className="text-5">
           Il tuo ordine
         </h2>
         <OrderSummary {...checkout} />
@@ -124,9 +125,9 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
             onChange={setPart}
           />
         )}
-        {words.note !== '' && !isOnlyInShop && <p className={styles.payment}>{words.note}</p>}
+        {words.note !== '' && !isOnlyInShop && <p className="muted">{words.note}</p>}
         {channel === 'web' && !isOnlyInShop && <LegalNote act="Ordinando" />}
-        <div className={styles.bar}>
+        <div className={classNames('cluster', styles.bar)}>
           {/* Beside the button that it is about, in sight on a phone too. */}
           {isOnlyInShop ? (
             <div className={styles.problem}>
@@ -179,7 +180,7 @@ function PickupLine({ pickup: { seen, nowMs } }: { pickup: CheckoutPickup }) {
   const { shop } = useShopInfo()
   return (
     <>
-      <p className={styles.pickup}>
+      <p className={classNames('row gap-3', styles.pickup)}>
         <CalendarDays size="1.3em" aria-hidden="true" />
         <strong>{seen === null ? 'Scegli giorno e orario di ritiro.' : formatMomentLong(seen.slotMs, nowMs)}</strong>
         <Link to="/carrello" className={styles.change}>
@@ -187,7 +188,7 @@ function PickupLine({ pickup: { seen, nowMs } }: { pickup: CheckoutPickup }) {
         </Link>
       </p>
       {shop?.address && (
-        <p className={styles.pickup}>
+        <p className={classNames('row gap-3', styles.pickup)}>
           <MapPin size="1.3em" aria-hidden="true" />
           <a {...mapLink(shop.address)}>{shop.address}</a>
         </p>
@@ -258,19 +259,19 @@ function CheckoutLoading({ fieldCount }: { fieldCount: number }) {
   const fields = Array.from({ length: fieldCount }, (_, index) => `field ${index}`)
   return (
     <Loading label="Sto preparando la conferma" className={styles.screen}>
-      <div className={styles.column}>
-        <div className={styles.card}>
+      <div className={classNames('stack gap-4', styles.column)}>
+        <div className={classNames('stack gap-4', styles.card)}>
           <Skeleton width="10rem" height="1.6rem" />
           <Skeleton width="75%" height="2.6rem" />
         </div>
-        <div className={styles.card}>
+        <div className={classNames('stack gap-4', styles.card)}>
           <Skeleton width="8rem" height="1.6rem" />
           {fields.map((key) => (
             <Skeleton key={key} height="4.6rem" />
           ))}
         </div>
       </div>
-      <div className={styles.card}>
+      <div className={classNames('stack gap-4', styles.card)}>
         <Skeleton width="9rem" height="1.6rem" />
         {['a', 'b', 'c'].map((key) => (
           <Skeleton key={key} height="2.4rem" />
@@ -288,12 +289,12 @@ function OrderSummary({ cart, priced, totals, units, allergens: { contains, isCo
   const t = useTranslate()
   return (
     <>
-      <ul className={styles.lines}>
+      <ul className="stack">
         {priced.items.map((item, index) => (
           <li key={`${item.id} ${JSON.stringify(item.customVariants)}`} className={styles.line}>
-            <span className={styles.quantity}>{quantityText(item.quantity, units[index])}</span>
-            <div className={styles.words}>
-              <span className={styles.name}>{item.name}</span>
+            <span className={classNames('strong figures', styles.quantity)}>{quantityText(item.quantity, units[index])}</span>
+            <div className="stack fill">
+              <span className="strong">{item.name}</span>
               <ChosenList lines={variantLines(item.customVariants)} />
             </div>
             <span className={styles.price}>{formatEuro(linePrice(item))}</span>
@@ -313,7 +314,7 @@ function OrderSummary({ cart, priced, totals, units, allergens: { contains, isCo
         <span>Totale</span>
         <Price text={formatEuro(totals.totalCents)} size="total" />
       </p>
-      <p className={styles.chosen}>
+      <p className="muted text-1">
         {contains.length > 0 && `Contiene ${allergenNames(contains, t)}. `}
         {!isComplete && t(askText(contains))}
       </p>

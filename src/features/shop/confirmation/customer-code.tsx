@@ -1,6 +1,7 @@
 // What a customer's own telephone shows of a kiosk's code: the same code again, to be held out at the till. It says nothing of
 // the order, and what is in the address reaches no server.
 import { useSyncExternalStore } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { QrCode } from '#ui/picture/qr-code.tsx'
 import styles from './customer-code.module.css'
@@ -19,7 +20,7 @@ export function CustomerCode({ address }: { address: string | null }) {
     )
   }
   return (
-    <section className={styles.page}>
+    <section className={classNames('stack gap-5', styles.page)}>
       <h1>Mostra questo codice in cassa</h1>
       <QrCode text={address} fitPx={width} label="Il codice del tuo ordine" />
       <p>Il tuo ordine si ritira e si paga in cassa: qui non serve fare altro.</p>

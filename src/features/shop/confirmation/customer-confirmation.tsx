@@ -13,6 +13,7 @@ import type { Shop } from '#domain/shop.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { formatMomentLong } from '#ui/text/dates.ts'
@@ -46,7 +47,7 @@ export function CustomerConfirmation({ orderId, name, isPaid = false, notificati
   // How much it was is not known yet.
   const isPaidOnly = isPaid && placed !== undefined && isToCollect(placed.order)
   return (
-    <div className={styles.screen}>
+    <div className={classNames('stack gap-5', styles.screen)}>
       <div className={styles.words}>
         <h1 className={styles.title}>
           {placed && isCancelled(placed.order) ? (
@@ -84,7 +85,7 @@ function NextSteps({ placed, shop, payment, notifications }: NextStepsProps) {
   const { order } = placed
   const progress = orderProgress(order, placed.customerState)
   return (
-    <section className={styles.next} aria-label="A che punto è">
+    <section className={classNames('stack gap-4', styles.next)} aria-label="A che punto è">
       {placed.state !== 'delivered' && <DeliveryNotice placed={placed} isReachable={isReachable} />}
       {/* There before it says something: what appears together with its text is not read. */}
       <div role="status" className={styles.progress}>
@@ -111,8 +112,8 @@ function NextSteps({ placed, shop, payment, notifications }: NextStepsProps) {
 function Steps({ order, shop, payment }: { order: Order; shop: Shop | null; payment: PaymentStep }) {
   return (
     <>
-      <h2 className={styles.heading}>E adesso</h2>
-      <ul className={styles.steps}>
+      <h2 className="text-5">E adesso</h2>
+      <ul className="stack gap-4">
         <Step icon={<ShoppingBag size="1.3em" aria-hidden="true" />} title={formatMomentLong(order.pickupMs, now())}>
           Trovi tutto pronto. Basta dire il numero {order.number}.
           <span className={styles.calendar}>
@@ -144,7 +145,7 @@ function Step({ icon, title, children }: { icon: ReactNode; title: string; child
       <span className={styles.icon}>{icon}</span>
       <div>
         <h3 className={styles.stepTitle}>{title}</h3>
-        <p className={styles.stepText}>{children}</p>
+        <p className="muted">{children}</p>
       </div>
     </li>
   )

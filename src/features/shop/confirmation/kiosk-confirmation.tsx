@@ -6,6 +6,7 @@ import { moneyTold } from '#domain/order/money-told.ts'
 import type { Order } from '#domain/order/order.ts'
 import { isCancelled } from '#domain/order/states.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
+import { classNames } from '#ui/class-names.ts'
 import { CountdownRing, useCountdown } from '#ui/feedback/countdown.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { type Message, useTranslate } from '#ui/languages/translate.ts'
@@ -31,7 +32,7 @@ export function KioskConfirmation({ orderId, onDone }: KioskConfirmationProps) {
     onDone()
   }
   return (
-    <div className={styles.screen}>
+    <div className={classNames('stack gap-2', styles.screen)}>
       <div className={styles.logo}>
         <Logo />
       </div>
@@ -62,7 +63,7 @@ function Thanks({ placed, ticket }: { placed: PlacedNow | undefined; ticket: Jus
               <span>{`${t('Grazie.')} `}</span>
               <span>{t('Ci pensiamo noi.')}</span>
             </h1>
-            <p className={styles.text}>{t(whatNext(placed?.order))}</p>
+            <p className={classNames('muted text-3', styles.text)}>{t(whatNext(placed?.order))}</p>
           </>
         )}
       </div>
@@ -94,7 +95,7 @@ function Foot({ onDone }: { onDone: () => void }) {
   const t = useTranslate()
   const left = useCountdown(SHOWN_SECONDS, onDone)
   return (
-    <footer className={styles.foot}>
+    <footer className={classNames('row gap-4', styles.foot)}>
       <CountdownRing
         left={left}
         total={SHOWN_SECONDS}

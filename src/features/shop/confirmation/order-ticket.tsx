@@ -6,6 +6,7 @@ import { orderCodes } from '#data/ordering/order-qr.ts'
 import { now } from '#data/server/clock.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -105,7 +106,7 @@ function OrderCode({ orderId, number, fitPx }: OrderCodeProps) {
   return (
     <div className={styles.turn}>
       <QrCode text={codes[index] ?? ''} fitPx={fitPx - TURN_LINE_PX} label={`${label}: ${place}`} />
-      <p className={styles.place}>
+      <p className={classNames('row gap-2 figures', styles.place)}>
         <span>{place}</span>
         <Button
           variant="quiet"

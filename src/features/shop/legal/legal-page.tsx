@@ -1,6 +1,7 @@
 // A page of small print that can be read: its parts by name at the side, one idea each. The heading is the frame's.
 import type { ReactNode } from 'react'
 import type { Shop } from '#domain/shop.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './legal-page.module.css'
 
 export interface LegalSection {
@@ -20,7 +21,7 @@ interface LegalPageProps {
 
 export function LegalPage({ version, summary, sections }: LegalPageProps) {
   return (
-    <div className={styles.page}>
+    <div className={classNames('stack gap-5', styles.page)}>
       <nav className={styles.contents} aria-label="In questa pagina">
         <ol>
           {sections.map(({ id, title }) => (
@@ -30,15 +31,15 @@ export function LegalPage({ version, summary, sections }: LegalPageProps) {
           ))}
         </ol>
       </nav>
-      <article className={styles.text}>
-        <div className={styles.summary}>{summary}</div>
+      <article className={classNames('stack gap-6', styles.text)}>
+        <div className={classNames('stack gap-2', styles.summary)}>{summary}</div>
         {sections.map(({ id, title, children }) => (
-          <section key={id} id={id} className={styles.section}>
+          <section key={id} id={id} className={classNames('stack gap-3', styles.section)}>
             <h2>{title}</h2>
             {children}
           </section>
         ))}
-        <p className={styles.version}>Ultimo aggiornamento: {version}.</p>
+        <p className="muted text-1">Ultimo aggiornamento: {version}.</p>
       </article>
     </div>
   )

@@ -83,8 +83,8 @@ interface PaymentWaitingProps {
 function PaymentWaiting({ order, state }: PaymentWaitingProps) {
   const isOffline = state === 'offline'
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{isOffline ? 'Aspettiamo la rete' : 'Stiamo verificando il pagamento…'}</h1>
+    <div className={classNames('stack gap-5', styles.page)}>
+      <h1 className="text-6">{isOffline ? 'Aspettiamo la rete' : 'Stiamo verificando il pagamento…'}</h1>
       <ol className={styles.steps}>
         <Step icon={<Check size="1.2em" aria-hidden="true" />} look={styles.done}>
           Ordine {order?.number} registrato
@@ -120,7 +120,7 @@ function PaymentWaiting({ order, state }: PaymentWaitingProps) {
 
 function Step({ icon, look, children }: { icon: ReactNode; look?: string | undefined; children: ReactNode }) {
   return (
-    <li className={classNames(styles.step, look)}>
+    <li className={classNames('row gap-4 muted', styles.step, look)}>
       <span className={styles.mark}>{icon}</span>
       {children}
     </li>
@@ -142,9 +142,9 @@ function PaymentUnpaid({ orderId, order, onEditCart }: PaymentUnpaidProps) {
   const [isAsking, setAsking] = useState(false)
   const cart = useCartOf(orderId)
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Pagamento annullato</h1>
-      <p className={styles.text}>
+    <div className={classNames('stack gap-5', styles.page)}>
+      <h1 className="text-6">Pagamento annullato</h1>
+      <p className="muted">
         Non ti abbiamo addebitato nulla. {cart === 'here' ? 'Il carrello è ancora qui.' : 'L’ordine aspetta ancora il pagamento.'}
       </p>
       {order && <OrderFacts order={order} payment={payment} />}

@@ -58,10 +58,10 @@ export function SlotPicker({ pickup, onChoose }: SlotPickerProps) {
       </Notice>
     )
   return (
-    <div className={styles.picker}>
+    <div className={classNames('stack gap-3', styles.picker)}>
       {choice.kind === 'lost' && <LostSlot nextMs={choice.nextMs} nowMs={question.nowMs} onTake={onChoose} />}
       <DayStrip days={days} shownDay={shown.day} onChoose={chooseDay} />
-      <p className={styles.reason} role="status">
+      <p className={classNames('muted text-1', styles.reason)} role="status">
         {reasonText(t, shown, days, fullTime)}
       </p>
       {choice.kind === 'proposed' && (
@@ -135,7 +135,7 @@ function dayOf(days: readonly PickupDay[], slotMs: number | null): PickupDay | u
 
 export function SlotPickerSkeleton() {
   return (
-    <div className={styles.picker} aria-hidden="true">
+    <div className={classNames('stack gap-3', styles.picker)} aria-hidden="true">
       <div className={styles.standIns}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <Skeleton key={key} width="3.3rem" height="4.4rem" />
@@ -229,7 +229,9 @@ export function SlotGrid({ slots, chosenMs, isProposal = false, mayExceed = fals
         const isChosen = slot.startMs === chosenMs
         return {
           value: slot.startMs,
-          heading: begins && <h3 className={styles.half}>{t(isAfternoon(slot) ? 'Pomeriggio' : 'Mattina')}</h3>,
+          heading: begins && (
+            <h3 className={classNames('muted text-1 strong', styles.half)}>{t(isAfternoon(slot) ? 'Pomeriggio' : 'Mattina')}</h3>
+          ),
           style: { gridColumnStart },
           label: slot.isFull ? `${slot.time}, ${t('pieno')}` : slot.time,
           isOff: slot.isFull && !mayExceed,

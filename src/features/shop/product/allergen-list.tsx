@@ -3,6 +3,7 @@
 import { allergensWith, askText } from '#domain/catalogue/allergen-sum.ts'
 import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
 import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Tag } from '#ui/form/chip.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { AllergenDrawing } from '#ui/picture/allergen-drawing.tsx'
@@ -19,7 +20,7 @@ export function AllergenList({ product, chosen }: AllergenListProps) {
   const { contains, isComplete } = allergensWith(product, chosen)
   const traces = product.mayContain.filter((allergen) => !contains.includes(allergen))
   return (
-    <div className={styles.allergens}>
+    <div className="stack gap-4">
       {(isComplete || contains.length > 0) && (
         <AllergenGroup
           title={t('Contiene')}
@@ -38,8 +39,8 @@ function AllergenGroup({ title, tags }: { title: string; tags: readonly Allergen
   const t = useTranslate()
   return (
     <div>
-      <h2 className={styles.title}>{title}</h2>
-      {tags.length === 0 && <p className={styles.none}>{t('Nessuno dei 14 allergeni di legge.')}</p>}
+      <h2 className={classNames('muted text-1 strong', styles.title)}>{title}</h2>
+      {tags.length === 0 && <p className="muted">{t('Nessuno dei 14 allergeni di legge.')}</p>}
       <ul className={styles.list}>
         {tags.map((tag) => (
           <li key={tag.allergen}>

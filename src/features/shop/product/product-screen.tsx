@@ -12,6 +12,7 @@ import { formatEuro } from '#domain/money.ts'
 import { catalogueText } from '#hooks/catalogue-words.ts'
 import { useScreenTitle } from '#hooks/use-screen-title.ts'
 import { useIsSettled } from '#ui/browser/use-is-settled.ts'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -51,7 +52,7 @@ export function ProductScreen({ id, top, onAdded }: ProductScreenProps) {
   useScreenTitle(found?.product.name)
   return (
     <div className={styles.screen}>
-      <div className={styles.top}>{top}</div>
+      <div className={classNames('row', styles.top)}>{top}</div>
       {found === null ? (
         <ProductGone />
       ) : found && !isComposed ? (
@@ -77,19 +78,19 @@ function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductS
   return (
     <>
       <Gallery product={product} />
-      <article className={styles.article}>
+      <article className={classNames('stack gap-5', styles.article)}>
         <header className={styles.head}>
           <h1 className={styles.name} lang={name.lang}>
             {name.text}
           </h1>
-          <p className={styles.price}>
+          <p className={classNames('stack gap-1', styles.price)}>
             <Price
               text={formatEuro(choosing.unitPriceCents)}
               isFrom={canGrow(product) && choosing.unitPriceCents <= product.leastCents}
               size="large"
               isCrust
             />
-            <span className={styles.unit}>{t(perText(product))}</span>
+            <span className="muted text-1">{t(perText(product))}</span>
           </p>
         </header>
         {product.description && <Written row={product} name="description" className={styles.description} />}
@@ -116,7 +117,7 @@ function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductS
         <AllergenList product={product} chosen={choosing.chosenVariants} />
         {product.ingredients && (
           <div>
-            <h2 className={styles.subtitle}>{t('Ingredienti')}</h2>
+            <h2 className={classNames('muted text-1 strong', styles.subtitle)}>{t('Ingredienti')}</h2>
             <Written row={product} name="ingredients" className={styles.ingredients} />
           </div>
         )}
@@ -156,7 +157,7 @@ function ProductLoading() {
     <Loading label={t('Sto aprendo il prodotto')} className={styles.loading}>
       <h1 className="visually-hidden">{t('Prodotto')}</h1>
       <Skeleton className={styles.standInPicture} />
-      <div className={styles.article}>
+      <div className={classNames('stack gap-5', styles.article)}>
         <Skeleton width="70%" height="2.2rem" />
         <Skeleton width="95%" />
         <Skeleton height="4.25rem" />
@@ -184,16 +185,16 @@ function FirstPickup({ leadDays, firstPickupMs, nowMs }: FirstPickupProps) {
       ? t('Serve almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione', { count: leadDays })
       : t('Non disponibile per il ritiro oggi')
   return (
-    <div className={styles.card}>
+    <div className={classNames('row gap-3', styles.card)}>
       <span className={styles.icon}>
         <CalendarDays size="1.4em" aria-hidden="true" />
       </span>
       <p>
-        <span className={styles.label}>{t('Primo ritiro')}</span>
-        <strong className={styles.moment}>
+        <span className={classNames('muted text-1', styles.label)}>{t('Primo ritiro')}</span>
+        <strong className="strong">
           {firstPickupMs === null ? t('Chiedi in negozio') : formatMomentLong(firstPickupMs, nowMs)}
         </strong>
-        {!isToday && <span className={styles.reason}>{reason}</span>}
+        {!isToday && <span className={classNames('muted text-1', styles.reason)}>{reason}</span>}
       </p>
     </div>
   )
@@ -219,7 +220,7 @@ function QuantityNote({ product }: { product: Product }) {
         ? [range, t('{step} alla volta', { step })]
         : [lotsText(t, step), max && t('fino a {max}', { max })]
   const said = words.filter(Boolean).join(', ')
-  return said && <p className={styles.note}>{said}.</p>
+  return said && <p className="muted text-1">{said}.</p>
 }
 
 /** Of two and more. */
@@ -254,7 +255,7 @@ function RelatedProducts({ products }: { products: readonly OfferedProduct[] }) 
   const t = useTranslate()
   if (products.length === 0) return null
   return (
-    <section className={styles.related} aria-labelledby="anche">
+    <section className={classNames('stack gap-4', styles.related)} aria-labelledby="anche">
       <h2 id="anche" className={styles.title}>
         {t('Ti potrebbe piacere anche')}
       </h2>
@@ -292,13 +293,13 @@ function AddBar({ product, choosing, onAdd }: AddBarProps) {
   }
   if (!product.isAvailable) {
     return (
-      <div className={styles.bar} data-add-bar>
+      <div className={classNames('row gap-3', styles.bar)} data-add-bar>
         <p className={styles.soldOut}>{t('Oggi non ce n’è più. Torna a trovarci domani.')}</p>
       </div>
     )
   }
   return (
-    <div className={styles.bar} data-add-bar>
+    <div className={classNames('row gap-3', styles.bar)} data-add-bar>
       <Stepper
         label={catalogueText(product, 'name').text}
         text={quantityText(quantity, product.unit)}

@@ -8,6 +8,7 @@ import { instantOf } from '#domain/pickup/shop-time.ts'
 import type { DaySpan } from '#domain/pickup/slots.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
+import { classNames } from '#ui/class-names.ts'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import { capitalise } from '#ui/text/capitalise.ts'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
@@ -26,7 +27,7 @@ export function SeasonNote({ product }: { product: Pick<Product, 'id' | 'priceCe
   const { spans, also, ordersUntilMs, prices, left } = season
   const few = left.filter((day) => day.left <= FEW).slice(0, DAYS_SAID)
   return (
-    <ul className={styles.season}>
+    <ul className={classNames('stack gap-1 text-1', styles.season)}>
       {spans.length > 0 && (
         <li>
           {t('Si ritira {days}', { days: spans.map((span) => daysText(t, span)).join(', ') })}
@@ -42,7 +43,7 @@ export function SeasonNote({ product }: { product: Pick<Product, 'id' | 'priceCe
       {few.map(({ day, left: rest }) => {
         const date = formatDayMedium(instantOf(day, '12:00'))
         return (
-          <li key={day} className={styles.few}>
+          <li key={day} className="strong">
             {rest === 0
               ? t('Per {day} non ce n’è più.', { day: date })
               : t('Per {day} ne resta {left}.|Per {day} ne restano {left}.', {

@@ -29,7 +29,7 @@ export function VariantGroup({ choice, choices, onChange, known }: VariantGroupP
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
-        <span lang={title.lang}>{title.text}</span> <span className={styles.hint}>{hint}</span>
+        <span lang={title.lang}>{title.text}</span> <span className={classNames('muted text-1', styles.hint)}>{hint}</span>
       </legend>
       <div className={styles.options}>
         {!type.isMultiple && !type.isRequired && (
@@ -80,8 +80,10 @@ function VariantOption({ variant, kind, name, isChosen, added, onToggle }: Varia
       <span className={styles.value} lang={lang}>
         {text}
       </span>
-      {variant.priceIncreaseCents > 0 && <span className={styles.increase}>+ {formatEuro(variant.priceIncreaseCents)}</span>}
-      {!variant.isAvailable && <span className={styles.increase}>{t('non c’è')}</span>}
+      {variant.priceIncreaseCents > 0 && (
+        <span className={classNames('muted text-1 figures', styles.increase)}>+ {formatEuro(variant.priceIncreaseCents)}</span>
+      )}
+      {!variant.isAvailable && <span className={classNames('muted text-1 figures', styles.increase)}>{t('non c’è')}</span>}
       {added.length > 0 && <span className={styles.added}>{t('aggiunge {names}', { names: allergenNames(added, t) })}</span>}
       {!isDeclared(variant) && <span className={styles.added}>{t(TEXT_ASK)}</span>}
     </label>

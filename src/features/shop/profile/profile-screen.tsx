@@ -5,6 +5,7 @@ import { problemText } from '#data/session/account-problem-text.ts'
 import { deleteAccount, readMyData, setWhatsApp } from '#data/session/profile.ts'
 import type { Session } from '#data/session/stored-login.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -39,7 +40,7 @@ export function ProfileScreen({ user, isReachable, notifications, sessions, onDe
           </Notice>
         </div>
       )}
-      <div className={styles.column}>
+      <div className={classNames('stack gap-4', styles.column)}>
         <ProfileCard title="I tuoi dati" text="Servono a preparare l’ordine a tuo nome e a chiamarti se c’è un problema.">
           <DetailsForm user={user} typed={details} />
         </ProfileCard>
@@ -50,7 +51,7 @@ export function ProfileScreen({ user, isReachable, notifications, sessions, onDe
           <PasswordForm email={user.email} />
         </ProfileCard>
       </div>
-      <div className={styles.column}>
+      <div className={classNames('stack gap-4', styles.column)}>
         <ProfileCard title="Avvisi sul tuo ordine">
           <WhatsAppSwitch isOn={!user.isOffWhatsApp} />
           {notifications}
@@ -72,9 +73,9 @@ export function ProfileScreen({ user, isReachable, notifications, sessions, onDe
 function ProfileCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+    <section className={classNames('stack gap-4', styles.card)} aria-labelledby={id}>
+      <div className="stack gap-1">
+        <h2 id={id} className="text-5">
           {title}
         </h2>
         {text !== undefined && <p className={styles.text}>{text}</p>}
@@ -98,7 +99,7 @@ function WhatsAppSwitch({ isOn }: { isOn: boolean }) {
   }
   return (
     <>
-      <label className={styles.switch}>
+      <label className={classNames('row gap-4', styles.switch)}>
         <input
           type="checkbox"
           checked={wanted ?? isOn}
@@ -149,9 +150,9 @@ function ProfileLoading() {
   return (
     <Loading label="Sto aprendo il tuo profilo" className={styles.screen}>
       {COLUMNS.map((heights) => (
-        <div key={heights.join()} className={styles.column}>
+        <div key={heights.join()} className={classNames('stack gap-4', styles.column)}>
           {heights.map((height) => (
-            <div key={height} className={styles.card}>
+            <div key={height} className={classNames('stack gap-4', styles.card)}>
               <Skeleton width="9rem" height="1.6rem" />
               <Skeleton height={height} />
             </div>
@@ -174,7 +175,7 @@ function DeleteAccountCard({ email, isReachable, onDeleted }: DeleteAccountCardP
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={classNames('stack gap-2 muted', styles.list)}>
         <li>Spariscono i tuoi dati, le foto e i messaggi.</li>
         <li>Gli ordini conclusi restano nei conti del negozio, senza il tuo nome.</li>
         <li>Gli ordini non pagati si annullano; quelli pagati vanno prima ritirati o annullati.</li>
@@ -200,7 +201,7 @@ interface DeleteAccountDialogProps {
 function DeleteAccountDialog({ isOpen, onClose, ...question }: DeleteAccountDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Eliminare l’account?" hasCross={false}>
-      <div className={styles.question}>
+      <div className="stack gap-4">
         <p>Non si può tornare indietro. Scrivi la tua password per confermare.</p>
         <PasswordQuestion {...question} />
         <Button variant="secondary" size="large" isWide onClick={onClose}>

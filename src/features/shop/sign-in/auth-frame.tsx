@@ -1,5 +1,6 @@
 // The frame of the three forms: the shop window's picture, and the form below it or beside it.
 import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import styles from './auth-frame.module.css'
 
 export interface AuthFrameProps {
@@ -21,13 +22,13 @@ export function AuthFrame({ title, text, children, links }: AuthFrameProps) {
         />
         <img src="/hero/vassoio-1040.webp" alt="" width={1040} height={1040} decoding="async" />
       </picture>
-      <div className={styles.sheet}>
+      <div className={classNames('stack gap-4', styles.sheet)}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
         <p className={styles.text}>{text}</p>
         {children}
-        <div className={styles.links}>{links}</div>
+        <div className={classNames('stack gap-1', styles.links)}>{links}</div>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { confirmVerification, type LinkResult, requestVerification } from '#data/session/account.ts'
 import { problemText } from '#data/session/account-problem-text.ts'
 import { readMailToken } from '#domain/account/login.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -30,7 +31,7 @@ export function EmailVerification({ token }: { token: string }) {
   }, [token, attempt])
   if (result === null) {
     return (
-      <p className={styles.waiting} role="status">
+      <p className={classNames('row gap-3', styles.waiting)} role="status">
         <Spinner /> Confermo l’indirizzo
       </p>
     )

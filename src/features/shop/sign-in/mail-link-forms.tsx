@@ -5,6 +5,7 @@ import { confirmEmailChange, confirmPasswordReset, type PasswordLinkResult } fro
 import { problemText } from '#data/session/account-problem-text.ts'
 import { readMailToken } from '#domain/account/login.ts'
 import { PASSWORD_MIN, PASSWORD_MIN_STAFF } from '#domain/account/password.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -81,7 +82,7 @@ export function LinkResultNotice({ tone, text, action }: LinkResultNoticeProps) 
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (
-    <div ref={ref} tabIndex={-1} className={styles.ending}>
+    <div ref={ref} tabIndex={-1} className={classNames('stack gap-4', styles.ending)}>
       <Notice tone={tone}>{text}</Notice>
       {action}
     </div>

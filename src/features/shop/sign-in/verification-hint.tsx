@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { mailOwnVerification } from '#data/session/account.ts'
 import { problemText } from '#data/session/account-problem-text.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import styles from './verification-hint.module.css'
@@ -22,7 +23,7 @@ export function VerificationHint({ email }: { email: string }) {
         <Notice tone="done">Ti abbiamo scritto a {email}. Se non la trovi, guarda nella posta indesiderata.</Notice>
       ) : (
         <Notice tone="info" live={problem === null ? 'off' : 'assertive'}>
-          <div className={styles.row}>
+          <div className={classNames('cluster', styles.row)}>
             <span className={styles.text}>
               {problem ?? 'Conferma la tua e-mail: apri il link nel nostro messaggio, o fattene mandare un altro.'}
             </span>

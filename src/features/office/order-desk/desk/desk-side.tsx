@@ -16,6 +16,7 @@ import { OldOrderDetail, OrderDetail } from '#features/office/order-desk/detail/
 import { RefusedDetail } from '#features/office/order-desk/detail/refused-detail.tsx'
 import type { Units } from '#features/office/order-desk/list/item-text.ts'
 import { useConnection } from '#hooks/use-connection.ts'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -175,10 +176,10 @@ function DayOverview({ orders, noonMs, nowMs, offlineSinceMs, waiting, ...more }
           Stampa più comande <Kbd>M</Kbd>
         </Button>
       )}
-      <p className={styles.hint}>
+      <p className={classNames('muted text-2', styles.hint)}>
         {more.isSoundWaiting && <span className={styles.sound}>Tocca o fai clic una volta, e sentirai i nuovi ordini.</span>}
         Scegli un ordine dall’elenco per vederlo qui.
-        <span className={styles.keys}>
+        <span className={classNames('cluster gap-1', styles.keys)}>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> per scorrerli, <Kbd>?</Kbd> per tutti i tasti.
         </span>
       </p>

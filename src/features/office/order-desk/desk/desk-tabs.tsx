@@ -78,6 +78,7 @@ export function DeskTabList({ selected, counts, onSelect }: DeskTabListProps) {
           aria-keyshortcuts={String(index + 1)}
           tabIndex={tab.id === selected ? 0 : -1}
           className={classNames(
+            'muted text-2',
             styles.tab,
             tab.id === 'to-check' && styles.apart,
             tab.id === 'to-check' && (counts?.['to-check'] ?? 0) > 0 && styles.wanted,
@@ -86,7 +87,9 @@ export function DeskTabList({ selected, counts, onSelect }: DeskTabListProps) {
           onClick={() => onSelect(tab.id)}
         >
           <span>{tab.label}</span>
-          <span className={styles.count}>{counts ? counts[tab.id] : <Skeleton width="18px" height="14px" />}</span>
+          <span className={classNames('text-4 strong figures', styles.count)}>
+            {counts ? counts[tab.id] : <Skeleton width="18px" height="14px" />}
+          </span>
         </button>
       ))}
     </div>

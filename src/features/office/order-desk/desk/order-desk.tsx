@@ -211,7 +211,7 @@ function DayContent({ day, isLoaded }: { day: StripDay; isLoaded: boolean }) {
         <b>{formatDayNumber(noonMs)}</b>
         {day.isFar && <> {formatMonthShort(noonMs)}</>}
       </span>
-      <span className={styles.load}>
+      <span className={classNames('row gap-2 figures', styles.load)}>
         {!isLoaded ? (
           <Skeleton width="60%" height="12px" />
         ) : isShut(day) ? (

@@ -96,8 +96,13 @@ export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, isR
     setGiven({ kind: 'other', text: event.key })
   }
   return (
-    <form className={styles.panel} data-typing={given.kind === 'other'} onSubmit={submit} onKeyDown={typeAmount}>
-      <div className={styles.due}>
+    <form
+      className={classNames('stack gap-2', styles.panel)}
+      data-typing={given.kind === 'other'}
+      onSubmit={submit}
+      onKeyDown={typeAmount}
+    >
+      <div className={classNames('row gap-2 muted text-3', styles.due)}>
         <span>
           {paidCents > 0 ? 'Restano da incassare' : 'Da incassare'}
           {paidCents > 0 && <span className={styles.fiscal}>Già incassati {formatEuro(paidCents)}.</span>}
@@ -139,7 +144,7 @@ function ClosedTillNote() {
   const session = useLiveQuery(currentTillSession)
   if (session !== '') return null
   return (
-    <p className={styles.till}>
+    <p className={classNames('row muted text-2', styles.till)}>
       La cassa è chiusa.
       <ButtonLink to="/gestionale/cassa" variant="quiet" size="small">
         Apri la cassa
@@ -188,7 +193,7 @@ const MOST_PIECES = 99
 /** How many meal vouchers: the fiscal printer and whoever pays them out count them. */
 function Pieces({ pieces, onChange }: { pieces: number; onChange: (pieces: number) => void }) {
   return (
-    <div className={styles.pieces}>
+    <div className={classNames('row strong', styles.pieces)}>
       <span>Quanti buoni</span>
       <Stepper
         label="buoni pasto"

@@ -78,7 +78,7 @@ function CorrectForm({ order, lines, onDone }: CorrectFormProps) {
   return (
     <form
       ref={ref}
-      className={styles.form}
+      className={classNames('stack gap-4', styles.form)}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         if (!isBusy) void submit()
@@ -88,7 +88,7 @@ function CorrectForm({ order, lines, onDone }: CorrectFormProps) {
         Nessuno restituisce niente: si corregge quello che è stato segnato. Se ridai dei soldi al cliente, usa «Rimborsa».
       </p>
       {lines.length > 1 && (
-        <fieldset className={styles.choices}>
+        <fieldset className="stack gap-2">
           <legend>Che cosa è sbagliato</legend>
           {lines.map((line) => (
             <label key={line.id} className={classNames(looks.option, styles.choice, line.id === wrong.id && looks.chosen)}>

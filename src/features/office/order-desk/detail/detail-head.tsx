@@ -25,9 +25,9 @@ export interface DetailHeadProps {
 export function DetailHead({ order, nowMs, move, ...moves }: DetailHeadProps) {
   return (
     <header className={styles.head}>
-      <div className={styles.top}>
+      <div className={classNames('row gap-2', styles.top)}>
         <IconButton className={styles.back} label="Torna all’elenco" icon={<ChevronLeft size={22} />} onClick={moves.onClose} />
-        <span className={styles.number}>{order.number}</span>
+        <span className={classNames('text-2 strong figures', styles.number)}>{order.number}</span>
         <StatusChip status={order.attention.length > 0 ? 'to-check' : orderStateOf(order)} />
         <Moves {...moves} />
       </div>
@@ -36,7 +36,7 @@ export function DetailHead({ order, nowMs, move, ...moves }: DetailHeadProps) {
       </h2>
       <p className={styles.contact}>
         {order.customer.phone !== '' && (
-          <a className={styles.phone} href={`tel:${order.customer.phone.replace(/[^+\d]/g, '')}`}>
+          <a className={classNames('text-3 figures', styles.phone)} href={`tel:${order.customer.phone.replace(/[^+\d]/g, '')}`}>
             <Phone size={17} aria-hidden="true" />
             {order.customer.phone}
           </a>
@@ -73,8 +73,8 @@ function PickupTime({ order, nowMs, move }: Pick<DetailHeadProps, 'order' | 'now
   if (order.isImmediate) {
     return (
       <div className={styles.pickup}>
-        <span className={styles.time}>{TEXT_IMMEDIATE}</span>
-        <span className={styles.countdown}>{formatMoment(order.pickupMs, nowMs)}</span>
+        <span className={classNames('text-5 strong figures', styles.time)}>{TEXT_IMMEDIATE}</span>
+        <span className={classNames('muted text-2', styles.countdown)}>{formatMoment(order.pickupMs, nowMs)}</span>
       </div>
     )
   }
@@ -86,12 +86,12 @@ function PickupTime({ order, nowMs, move }: Pick<DetailHeadProps, 'order' | 'now
   const when = isToday ? countdown.text : [day, countdown.text].filter(Boolean).join(', ')
   return (
     <div className={styles.pickup}>
-      <span className={styles.time}>
+      <span className={classNames('text-5 strong figures', styles.time)}>
         {move}
         <span className="visually-hidden">Ritiro alle </span>
         {formatTime(order.pickupMs)}
       </span>
-      <span className={classNames(styles.countdown, countdown.isLate && styles.late)}>{when}</span>
+      <span className={classNames('muted text-2', styles.countdown, countdown.isLate && styles.late)}>{when}</span>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import type { Units } from '#features/office/order-desk/list/item-text.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useOrderPhoto } from '#hooks/use-order-photo.ts'
 import { CakeTile } from '#ui/cake/cake-tile.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { ButtonAnchor } from '#ui/form/button.tsx'
@@ -43,14 +44,16 @@ function Line({ item, units, orderNumber }: { item: OrderItem; units: Units; ord
   const choices = variantLines(item.customVariants)
   const cake = lookOfItem(item)
   return (
-    <li className={styles.item}>
-      <span className={styles.quantity}>{quantityText(item.quantity, units.get(item.productId))}</span>
+    <li className={classNames('stack text-3', styles.item)}>
+      <span className={classNames('strong figures', styles.quantity)}>
+        {quantityText(item.quantity, units.get(item.productId))}
+      </span>
       <span className={styles.name}>{item.productName}</span>
-      <span className={styles.price}>{formatEuro(item.priceCents)}</span>
+      <span className={classNames('text-2 figures', styles.price)}>{formatEuro(item.priceCents)}</span>
       {choices.length > 0 && (
         <div className={styles.made}>
           {cake && <CakeTile look={cake} photoUrl={null} label="" className={styles.cake} />}
-          <dl className={styles.choices}>
+          <dl className={classNames('stack fill text-2', styles.choices)}>
             {choices.map(({ type, text }) => (
               <div key={type}>
                 <dt>{type}</dt>
@@ -130,7 +133,9 @@ function MissingPhoto({ label, isOffline, onRetry }: { label: string; isOffline:
       </span>
       <span>
         {label}
-        <small className={styles.why}>{isOffline ? 'Si vede quando torna la rete' : 'Non si apre: tocca per riprovare'}</small>
+        <small className={classNames('muted text-1', styles.why)}>
+          {isOffline ? 'Si vede quando torna la rete' : 'Non si apre: tocca per riprovare'}
+        </small>
       </span>
     </button>
   )

@@ -28,11 +28,14 @@ const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
 /** What happened to it, one line each. */
 export function Timeline({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
   return (
-    <ul className={styles.story}>
+    <ul className={classNames('stack gap-1', styles.story)}>
       {orderTimeline(order, (ms) => momentText(ms, nowMs)).map(({ kind, text }) => {
         const Icon = ICONS[kind]
         return (
-          <li key={kind} className={classNames(styles.line, (kind === 'unprinted' || kind === 'queued') && styles.open)}>
+          <li
+            key={kind}
+            className={classNames('muted text-2', styles.line, (kind === 'unprinted' || kind === 'queued') && styles.open)}
+          >
             <Icon size={17} aria-hidden="true" />
             {text}
           </li>
@@ -46,8 +49,8 @@ export function Timeline({ order, nowMs }: { order: OrderWithItems; nowMs: numbe
 export function Payment({ order, nowMs }: { order: OrderWithItems; nowMs: number }) {
   const Icon = METHOD_ICONS[order.paymentMethod === 'mixed' ? 'cash' : (order.paymentMethod ?? 'cash')]
   return (
-    <p className={styles.payment}>
-      <span className={classNames(styles.how, isPaid(order) && !isCancelled(order) && styles.paid)}>
+    <p className={classNames('row gap-3', styles.payment)}>
+      <span className={classNames('cluster text-2 strong', styles.how, isPaid(order) && !isCancelled(order) && styles.paid)}>
         <Icon size={18} aria-hidden="true" />
         {paymentText(order)}
         {order.paymentMethod === 'card' && order.paidAtMs !== null && (
@@ -55,7 +58,7 @@ export function Payment({ order, nowMs }: { order: OrderWithItems; nowMs: number
         )}
         {order.discountCode !== '' && <span className={styles.discount}>{order.discountCode}</span>}
       </span>
-      <span className={styles.total}>
+      <span className="text-6">
         <Price text={formatEuro(order.totalCents)} />
       </span>
     </p>

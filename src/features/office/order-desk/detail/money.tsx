@@ -14,6 +14,7 @@ import { METHODS, type MoneyMethod, TILL_METHODS } from '#domain/order/payment-m
 import { newRecordId } from '#domain/record-id.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -63,11 +64,11 @@ export function PaymentLines({ order, nowMs }: { order: OrderWithItems; nowMs: n
   if (lines.length === 0 || isPlain) return null
   return (
     <section aria-label="Incassi">
-      <ul className={styles.lines}>
+      <ul className={classNames('stack gap-1', styles.lines)}>
         {lines.map((line) => {
           const Icon = line.amountCents < 0 && line.method !== 'rounding' ? Undo2 : METHOD_ICONS[line.method]
           return (
-            <li key={line.id} className={styles.line}>
+            <li key={line.id} className={classNames('text-2 figures', styles.line)}>
               <Icon size={17} aria-hidden="true" />
               <span>
                 {wordOf(line)} {lineText(line)}
@@ -146,7 +147,7 @@ function GiveBackForm({ order, actions, onDone }: GiveBackProps & { onDone: () =
     else actions.giveBack(order, { method, amountCents, reason, wantedCents: typed === null ? wantedCents : amountCents }, onDone)
   }
   return (
-    <form ref={ref} className={styles.form} onSubmit={submit}>
+    <form ref={ref} className={classNames('stack gap-4', styles.form)} onSubmit={submit}>
       {methods.length > 1 && (
         <Segmented legend="Come li restituisci" look="paper" segments={methods} value={method} onChange={setMethod} />
       )}
@@ -278,7 +279,7 @@ function PayLaterForm({ name: known, onHandOver, children }: Omit<PayLaterProps,
     onHandOver(payLaterText(name, reason))
   }
   return (
-    <form ref={ref} className={styles.form} onSubmit={submit}>
+    <form ref={ref} className={classNames('stack gap-4', styles.form)} onSubmit={submit}>
       <Field
         label="Chi paga"
         maxLength={100}

@@ -101,7 +101,7 @@ interface TellSwitchProps {
 }
 
 export function TellSwitch({ order, isTold, onTold }: TellSwitchProps) {
-  if (!canBeTold(order)) return <p className={styles.untold}>Non c’è un numero a cui scrivere: avvisa il cliente di persona.</p>
+  if (!canBeTold(order)) return <p className="muted text-2">Non c’è un numero a cui scrivere: avvisa il cliente di persona.</p>
   return <Switch label="Avvisa il cliente" hint="Un messaggio con il nuovo ritiro." isOn={isTold} onChange={onTold} />
 }
 
@@ -142,7 +142,7 @@ export function SlotChoice({ order, taken, nowMs, chosenMs, onChoose, renderPick
     onChoose(pickupMs === order.pickupMs ? null : pickupMs)
   }
   return (
-    <fieldset className={styles.slots}>
+    <fieldset className={classNames('stack gap-2', styles.slots)}>
       <legend className="visually-hidden">Orario di ritiro</legend>
       <SlotOption
         time={shopMoment(order.pickupMs).time}

@@ -233,11 +233,17 @@ function CancelSheet({ order, isBusy, onKeep, onCancel }: CancelSheetProps) {
     ({ target }) => !(target instanceof HTMLElement && ref.current?.contains(target)) || target.matches('input[type="text"]'),
   )
   return (
-    <div ref={ref} className={classNames(looks.card, styles.sheet)} role="dialog" aria-labelledby={titleId} onKeyDown={keys}>
+    <div
+      ref={ref}
+      className={classNames(looks.card, 'stack gap-3', styles.sheet)}
+      role="dialog"
+      aria-labelledby={titleId}
+      onKeyDown={keys}
+    >
       <h2 id={titleId} className={styles.title}>
         Annulla l’ordine {order.number}
       </h2>
-      <p className={styles.consequence}>
+      <p className={classNames('muted text-2', styles.consequence)}>
         {cancelConsequence(order)} {callText(order.customer)}
       </p>
       <ReasonChoice chosen={reason} isMissing={isAsked && reason === null} onChoose={setReason} />
@@ -249,7 +255,7 @@ function CancelSheet({ order, isBusy, onKeep, onCancel }: CancelSheetProps) {
         error={isAsked && reason !== null && text === null ? 'Scrivi il motivo.' : null}
         onChange={(event) => setNote(event.target.value)}
       />
-      <div className={styles.actions}>
+      <div className={classNames('stack gap-2', styles.actions)}>
         <Button variant="secondary" autoFocus onClick={onKeep}>
           Tieni l’ordine <Kbd>Esc</Kbd>
         </Button>
@@ -279,14 +285,17 @@ function ReasonChoice({ chosen, isMissing, onChoose }: ReasonChoiceProps) {
   const name = useId()
   return (
     <div
-      className={styles.reasons}
+      className={classNames('stack gap-2', styles.reasons)}
       role="radiogroup"
       aria-label="Motivo"
       aria-invalid={isMissing ? true : undefined}
       aria-describedby={isMissing ? `${name}-note` : undefined}
     >
       {CANCEL_REASONS.map((reason, index) => (
-        <label key={reason} className={classNames(looks.option, styles.reason, reason === chosen && styles.on)}>
+        <label
+          key={reason}
+          className={classNames(looks.option, 'row gap-3 text-3', styles.reason, reason === chosen && styles.on)}
+        >
           <input
             type="radio"
             name={name}

@@ -49,9 +49,11 @@ export function PaymentsAndMessages({ order, nowMs, sent = 0 }: PaymentsAndMessa
           <Skeleton width="70%" height="18px" />
         </Loading>
       )}
-      {reading === 'offline' && <p className={styles.line}>Pagamenti e messaggi si vedono quando c’è rete.</p>}
+      {reading === 'offline' && (
+        <p className={classNames('muted text-2', styles.line)}>Pagamenti e messaggi si vedono quando c’è rete.</p>
+      )}
       {reading === 'failed' && (
-        <p className={styles.line}>
+        <p className={classNames('muted text-2', styles.line)}>
           Pagamenti e messaggi non si leggono.
           <Button variant="quiet" size="small" onClick={again}>
             Riprova
@@ -59,7 +61,7 @@ export function PaymentsAndMessages({ order, nowMs, sent = 0 }: PaymentsAndMessa
         </p>
       )}
       {lines.length > 0 && (
-        <ul className={styles.lines}>
+        <ul className="stack gap-1">
           {lines.map((line) => (
             <RecordRow key={line.id} line={line}>
               {failed
@@ -78,9 +80,16 @@ export function PaymentsAndMessages({ order, nowMs, sent = 0 }: PaymentsAndMessa
 function RecordRow({ line, children }: { line: LogLine; children: ReactNode }) {
   const Icon = ICONS[line.kind]
   return (
-    <li className={classNames(styles.line, line.tone === 'done' && styles.done, line.tone === 'open' && styles.open)}>
+    <li
+      className={classNames(
+        'muted text-2',
+        styles.line,
+        line.tone === 'done' && styles.done,
+        line.tone === 'open' && styles.open,
+      )}
+    >
       <Icon size={17} aria-hidden="true" />
-      <span className={styles.text}>
+      <span className={classNames('cluster', styles.text)}>
         {line.text}
         {children}
       </span>
@@ -220,7 +229,7 @@ export function OrderHistory({ order, nowMs }: OrderHistoryProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={styles.history} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className={styles.summary}>Cronologia</summary>
+      <summary className={classNames('row gap-2 muted strong', styles.summary)}>Cronologia</summary>
       {isOpen && <Events order={order} nowMs={nowMs} />}
     </details>
   )
@@ -240,7 +249,7 @@ function Events({ order, nowMs }: OrderHistoryProps) {
   const lines = eventLines(events, (ms) => formatMoment(ms, nowMs))
   if (lines.length === 0) return <p className={styles.quiet}>Ancora nessuno l’ha toccato.</p>
   return (
-    <ol className={styles.orderHistoryLines}>
+    <ol className={classNames('stack gap-2', styles.orderHistoryLines)}>
       {lines.map(({ id, what, who, why }) => (
         <li key={id}>
           <b>{what}</b>

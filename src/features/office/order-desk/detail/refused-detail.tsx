@@ -7,6 +7,7 @@ import { exportOutbox, type RejectedEntry, retryRejected, settleRefused, unsettl
 import { formatEuro } from '#domain/money.ts'
 import { refusedTitle } from '#features/office/order-desk/list/check-list.tsx'
 import { saveFile } from '#ui/browser/save-file.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { capitalise } from '#ui/text/capitalise.ts'
 import { formatPickup } from '#ui/text/dates.ts'
@@ -40,18 +41,18 @@ export function RefusedDetail({ entry, nowMs, onOpenOrder, onClose }: RefusedDet
   return (
     <article className={styles.detail} aria-labelledby={DETAIL_TITLE_ID}>
       <header className={styles.head}>
-        <span className={styles.number}>{order?.number}</span>
+        <span className="text-2 strong">{order?.number}</span>
         <IconButton size="compact" label="Chiudi" icon={<X size={20} />} onClick={onClose} />
         <h2 id={DETAIL_TITLE_ID} className={styles.title} tabIndex={-1}>
           {refusedTitle(entry)}
         </h2>
       </header>
-      <div className={styles.body}>
+      <div className={classNames('stack gap-4', styles.body)}>
         <p className={styles.reason}>
           <TriangleAlert size={20} aria-hidden="true" />
           {entry.message}
         </p>
-        <dl className={styles.facts}>
+        <dl className={classNames('stack text-3', styles.facts)}>
           <dt>Scritto</dt>
           <dd>{momentText(entry.writtenMs, nowMs)}</dd>
           {order && (
@@ -70,7 +71,7 @@ export function RefusedDetail({ entry, nowMs, onOpenOrder, onClose }: RefusedDet
         )}
         <p className={styles.text}>Resta salvato su questo dispositivo finché non riparte o non lo segni come risolto.</p>
       </div>
-      <footer className={styles.actions}>
+      <footer className={classNames('stack gap-2', styles.actions)}>
         <Button icon={<RotateCcw size={18} aria-hidden="true" />} isBusy={isBusy} onClick={retry}>
           Riprova
         </Button>

@@ -159,7 +159,7 @@ export function SelectionList({ groups, units, nowMs, isDue, selection, onPrint 
         const ids = group.orders.map(({ id }) => id)
         return (
           <section key={group.headerId} aria-labelledby={group.headerId}>
-            <div className={styles.header}>
+            <div className={classNames('row', styles.header)}>
               <SlotBox time={group.time} ids={ids} chosen={chosen} onChoose={(isChosen) => selection.set(ids, isChosen)} />
               <SlotHeader group={group} countdown={countdown} />
             </div>
@@ -252,7 +252,7 @@ function SelectionRow({ order, units, isChosen, isLate, onChoose }: SelectionRow
         (isChosen || isLate) && looks.edge,
       )}
     >
-      <label className={classNames(looks.around, styles.label)}>
+      <label className={classNames(looks.around, 'fill', styles.label)}>
         <span className={rowStyles.glyph}>
           <input
             type="checkbox"
@@ -262,7 +262,7 @@ function SelectionRow({ order, units, isChosen, isLate, onChoose }: SelectionRow
             onChange={({ target }) => onChoose(target.checked)}
           />
         </span>
-        <span className={rowStyles.open}>
+        <span className={classNames('stack fill text-2', rowStyles.open)}>
           <RowCells order={order} units={units} isNew={false} />
         </span>
       </label>
@@ -283,8 +283,8 @@ interface SelectionBarProps {
 
 function SelectionBar({ count, total, onAll, onPrint, onEnd }: SelectionBarProps) {
   return (
-    <div className={styles.bar}>
-      <p role="status" className={styles.count}>
+    <div className={classNames('cluster gap-2', styles.bar)}>
+      <p role="status" className={classNames('text-2 strong figures', styles.count)}>
         {count === 0 ? 'Scegli gli ordini' : pluralText(count, 'scelto', 'scelti')}
       </p>
       <Button variant="secondary" size="small" className={styles.button} onClick={onAll}>

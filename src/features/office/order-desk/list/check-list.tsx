@@ -24,7 +24,7 @@ export function CheckList({ items, nowMs, selectedId, onOpen }: CheckListProps) 
   const tabStop = items.some((item) => item.id === selectedId) ? selectedId : items[0]?.id
   return (
     <>
-      <p className={styles.scope}>Di tutti i giorni</p>
+      <p className={classNames('muted text-2', styles.scope)}>Di tutti i giorni</p>
       <ul>
         {items.map((item) => (
           <CheckRow
@@ -37,7 +37,7 @@ export function CheckList({ items, nowMs, selectedId, onOpen }: CheckListProps) 
           />
         ))}
       </ul>
-      <div className={styles.hint}>
+      <div className={classNames('stack gap-3 muted text-2', styles.hint)}>
         <Illustration scene="tutto-fatto" isSmall />
         <p>Gli ordini accettati restano validi: il cliente li aspetta. Scegli che cosa fare e spariscono da qui.</p>
       </div>
@@ -69,7 +69,7 @@ function CheckRow({ item, nowMs, isSelected, isTabStop, onOpen }: CheckRowProps)
       <button
         type="button"
         id={rowId(item.id)}
-        className={classNames(looks.control, styles.open)}
+        className={classNames(looks.control, 'stack gap-1 fill text-2', styles.open)}
         aria-current={isSelected ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
         onClick={onOpen}
@@ -77,7 +77,7 @@ function CheckRow({ item, nowMs, isSelected, isTabStop, onOpen }: CheckRowProps)
         <span className={styles.who}>
           <span className={styles.name}>{isRefused ? refusedTitle(item.entry) : item.order.customer.name || 'Senza nome'}</span>
           <span className={styles.number}>{facts?.number}</span>
-          {facts && <span className={styles.total}>{formatEuro(facts.totalCents)}</span>}
+          {facts && <span className={classNames('strong figures', styles.total)}>{formatEuro(facts.totalCents)}</span>}
         </span>
         <span>
           <span className={styles.reason}>{reasonOf(item)}</span>

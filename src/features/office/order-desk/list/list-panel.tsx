@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ORDER_STATES } from '#domain/order/states.ts'
 import { type DeskList, rowIds } from '#features/office/order-desk/desk/desk-data.ts'
 import { type DeskTab, PANEL_ID, tabId } from '#features/office/order-desk/desk/desk-tabs.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -130,12 +131,12 @@ function ListSkeleton() {
       {SLOTS.map((rows, slot) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
         <div key={slot}>
-          <div className={styles.header}>
+          <div className={classNames('row', styles.header)}>
             <Skeleton width="150px" height="14px" />
           </div>
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
-            <div key={row} className={styles.row}>
+            <div key={row} className={classNames('row gap-3', styles.row)}>
               <Skeleton width="18px" height="18px" shape="round" />
               <Skeleton width="22%" height="14px" />
               <Skeleton width="46%" height="14px" />

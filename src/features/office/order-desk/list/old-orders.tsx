@@ -40,7 +40,7 @@ function Pages({ query, shownIds, selectedId, onOpen, back, nothing }: OldOrderL
   return (
     <section aria-label="Ordini più vecchi" onKeyDown={moveAmongRows}>
       {back}
-      <h2 className={listStyles.heading}>Più vecchi di 30 giorni</h2>
+      <h2 className={classNames('row muted text-2', listStyles.heading)}>Più vecchi di 30 giorni</h2>
       <ul>
         {orders.map((order) => (
           <OldRow key={order.id} order={order} isSelected={order.id === selectedId} onOpen={() => onOpen(order.id)} />
@@ -89,12 +89,12 @@ function OldRow({ order, isSelected, onOpen }: { order: OldOrder; isSelected: bo
       <button
         type="button"
         id={rowId(order.id)}
-        className={classNames(looks.row, styles.row, isSelected && styles.selected)}
+        className={classNames(looks.row, 'stack text-2', styles.row, isSelected && styles.selected)}
         aria-current={isSelected ? 'true' : undefined}
         onClick={onOpen}
       >
         <span className={styles.name}>{order.name || 'Senza nome'}</span>
-        <span className={styles.total}>{formatEuro(order.totalCents)}</span>
+        <span className={classNames('strong figures', styles.total)}>{formatEuro(order.totalCents)}</span>
         <span className={styles.meta}>
           {order.number} · {formatDayMedium(order.pickupMs)} {shopMoment(order.pickupMs).day.slice(0, 4)},{' '}
           {formatTime(order.pickupMs)}

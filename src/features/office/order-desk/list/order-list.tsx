@@ -72,7 +72,7 @@ export function FoundList({ orders, units, nowMs, selectedId, onOpen }: FoundLis
   const tabStop = orders.some((order) => order.id === selectedId) ? selectedId : orders[0]?.id
   return (
     <>
-      <h2 className={styles.heading} aria-live="polite">
+      <h2 className={classNames('row muted text-2', styles.heading)} aria-live="polite">
         {foundText(orders.length)}
       </h2>
       <ul>
@@ -109,8 +109,8 @@ interface SlotHeaderProps {
 export function SlotHeader({ group, countdown }: SlotHeaderProps) {
   const isOver = group.capacity > 0 && group.taken > group.capacity
   return (
-    <h2 id={group.headerId} className={classNames(styles.header, countdown.isLate && styles.late)}>
-      <span className={styles.time}>{group.time}</span>
+    <h2 id={group.headerId} className={classNames('row gap-2 muted text-2', styles.header, countdown.isLate && styles.late)}>
+      <span className={classNames('text-3 strong figures', styles.time)}>{group.time}</span>
       <Seats taken={group.taken} capacity={group.capacity} />
       <span className={classNames(styles.seatsText, isOver && styles.over)}>{seatsText(group.taken, group.capacity)}</span>
       <span className={styles.countdown}>

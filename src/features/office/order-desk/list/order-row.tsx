@@ -45,7 +45,7 @@ export function OrderRow({ order, units, isSelected, isTabStop, isNew, isLate, w
       <button
         type="button"
         id={rowId(order.id)}
-        className={classNames(looks.control, styles.open)}
+        className={classNames(looks.control, 'stack fill text-2', styles.open)}
         aria-current={isSelected ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
         onClick={onOpen}
@@ -62,17 +62,17 @@ type RowCellsProps = Pick<OrderRowProps, 'order' | 'units' | 'isNew'> & { when?:
 export function RowCells({ order, units, isNew, when }: RowCellsProps) {
   return (
     <>
-      <span className={styles.number}>{order.number}</span>
+      <span className={classNames('muted figures', styles.number)}>{order.number}</span>
       <span className={styles.name}>{order.customer.name || 'Senza nome'}</span>
       <span className={styles.items}>
-        {isNew && <span className={styles.newWord}>Nuovo</span>}
+        {isNew && <span className={classNames('text-1 strong', styles.newWord)}>Nuovo</span>}
         {when !== undefined && <span className={styles.when}>{when} · </span>}
         {itemsText(order.items, units)}
       </span>
       <span className={styles.marks}>
         <RowMarks order={order} />
       </span>
-      <span className={styles.total}>
+      <span className={classNames('strong figures', styles.total)}>
         <RowMoney order={order} />
       </span>
     </>
