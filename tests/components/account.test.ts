@@ -277,7 +277,7 @@ testInTheProof(
     putOrder({ day: addDays(day, 6), time: '10:00', ...order })
     await openShop('/account/ordini', { as: 'cliente', size: PHONE })
     const own = screen.getByRole('article').filter({ hasText: 'W-9002' })
-    await expect.element(own.getByText('Confermato', { exact: true })).toBeVisible()
+    await expect.element(own.getByText('Confermato', { exact: true }).first()).toBeVisible()
     await expect.element(own.getByText(/^Acconto di 33,00\s€ pagato\. Restano 75,00\s€ da pagare al ritiro\.$/)).toBeVisible()
     await expect.element(own.getByRole('button', { name: 'Annulla ordine W-9002' })).toBeVisible()
     await visit('/order-confirmed?ordine=ordinedigiulia2')

@@ -2,7 +2,7 @@
 // button is off. `onRemove` turns the last "fewer" into a bin; with `onType` the number itself can be tapped, with `input` it is a
 // field.
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { useTranslate } from '#ui/languages/translate.ts'
 import styles from './stepper.module.css'
@@ -19,7 +19,7 @@ export interface StepperProps {
   /** Asks for the number. */
   onType?: (() => void) | undefined
   /** Stands in the place of the number. */
-  input?: ReactNode
+  input?: ReactElement | undefined
   size?: 'normal' | 'large'
 }
 

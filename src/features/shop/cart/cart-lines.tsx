@@ -143,14 +143,13 @@ function CartLineRow({ line, index, hasRoom }: CartLineRowProps) {
           onMore={step(1)}
           {...(!hasRoom && { onRemove: remove })}
           input={
-            hasRoom &&
-            product && (
+            hasRoom && product ? (
               <QuantityInput
                 name={name.text}
                 text={text}
                 onQuantity={(quantity) => void setItemQuantity(index, item, product, quantity)}
               />
-            )
+            ) : undefined
           }
         />
         <Price text={formatEuro(linePrice(item))} size="small" />
