@@ -101,7 +101,9 @@ test('the tab is closed at the payment page, and the webhook arrives: the cart e
   await device.page.goto('about:blank')
   await payElsewhere(shop)
   const [order] = await newOrders(shop, startedMs)
-  await expect((await ownOrder(device.page, shop, order?.number ?? '')).getByText('Confermato', { exact: true }).first()).toBeVisible()
+  await expect(
+    (await ownOrder(device.page, shop, order?.number ?? '')).getByText('Confermato', { exact: true }).first(),
+  ).toBeVisible()
   await hasEmptyCart(device.page)
 })
 
