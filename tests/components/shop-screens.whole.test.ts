@@ -64,6 +64,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     await expect.poll(() => frame.location.search).toContain('ritiro=oggi')
     await isClean('two filters')
     await reload()
+    await expect.element(milkless).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Senza latte', exact: true }).click()
     await expect.element(milkless).toHaveAttribute('aria-pressed', 'true')
 
