@@ -142,7 +142,7 @@ function PeriodCards({ read: { figures, outcome, askAgain }, tables }: PeriodCar
   }
   if (outcome === 'offline' || outcome === 'failed') {
     return (
-      <div className={styles.problem}>
+      <div>
         <Notice
           tone={outcome === 'offline' ? 'offline' : 'error'}
           action={

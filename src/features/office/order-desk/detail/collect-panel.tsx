@@ -284,7 +284,6 @@ function AmountGiven({ sums, exact, depositCents, given, onChange }: AmountGiven
       {given.kind === 'other' && (
         <>
           <Field
-            className={styles.received}
             label="Ricevuti, in euro"
             isLabelHidden
             inputMode="none"
