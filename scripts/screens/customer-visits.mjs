@@ -241,7 +241,7 @@ export const KIOSK = [
   {
     name: 'ricerca-vuota',
     open: async (page) => {
-      await page.getByRole('searchbox').fill('pizza')
+      await page.getByRole('searchbox').fill('sushi')
       await button(page, 'Mostra tutta la vetrina').waitFor()
     },
   },

@@ -41,7 +41,7 @@ const CASHIER = [
   {
     name: 'ordini-piu-vecchi',
     open: async (page) => {
-      await page.goto('/gestionale/ordini?scheda=completati')
+      await page.goto('/gestionale/ordini?scheda=consegnati')
       await page.getByRole('button', { name: 'Ordini più vecchi', exact: true }).click()
       await page.getByRole('button', { name: 'Torna al giorno', exact: true }).waitFor()
       await page.waitForTimeout(1500)

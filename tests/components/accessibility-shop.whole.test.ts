@@ -30,7 +30,10 @@ for (const [device, size] of Object.entries(SIZES)) {
     await areClean(['/', '/accedi', '/registrati', '/password-dimenticata', '/prodotto/tiramisu0000000'], 'as a guest')
     await areClean(['/carrello', '/nessuna-pagina', '/order-confirmed'], 'empty')
     await visit('/')
-    if (size === PHONE) await screen.getByRole('link', { name: 'Cerca' }).click()
+    await (size === PHONE
+      ? screen.getByRole('link', { name: 'Cerca' })
+      : screen.getByRole('button', { name: 'Cerca nella vetrina' })
+    ).click()
     await screen.getByRole('searchbox').fill('zzzzzz')
     await expect.element(screen.getByRole('button', { name: /^Aggiungi/ })).not.toBeInTheDocument()
     await isClean('search without a result')
