@@ -15,7 +15,7 @@ export function CakeTile({ product }: { product: OfferedProduct }) {
     <Link {...productPage(product)} className={classNames('stack gap-2', styles.tile)}>
       <span className="stack gap-1">
         <span className={styles.name}>{t('Componi la torta')}</span>
-        <Price {...offeredPrice(product)} size="large" />
+        <Price {...offeredPrice(product)} size="medium" />
       </span>
       <Picture {...cardPicture(product)} alt="" isEager className={styles.picture} />
       <span className={styles.disc}>
