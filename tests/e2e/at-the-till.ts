@@ -180,9 +180,10 @@ export class AtTill {
   }
 
   /** Of the open order, all that is due. */
-  async takeAtDesk(means: Paid): Promise<void> {
+  /** @param options `isTillOpen`: the older page's stands open beside the order */
+  async takeAtDesk(means: Paid, { isTillOpen = false } = {}): Promise<void> {
     const choice = this.desk.getByText(means, { exact: true })
-    await askForMoney(this.page)
+    if (!isTillOpen) await askForMoney(this.page)
     await this.take(means, {}, this.desk)
     await expect(choice).toBeHidden()
   }
