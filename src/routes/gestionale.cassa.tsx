@@ -16,6 +16,7 @@ import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { textParams } from '#layout/app/search-params.ts'
 import tabs from '#layout/office/catalogue-tabs.module.css'
 import frame from '#layout/office/office-frame.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 
 export const Route = createFileRoute('/gestionale/cassa')({
@@ -30,7 +31,7 @@ function Screen() {
   const navigate = useNavigate()
   const day = isShopDay(giorno) ? giorno : shopMoment(now()).day
   return (
-    <div className={frame.screen}>
+    <div className={classNames('column', frame.screen)}>
       <OfficeBar title="Cassa" mark={<ConnectionSlot look="office" />}>
         <PrinterButton />
       </OfficeBar>

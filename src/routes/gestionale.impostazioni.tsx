@@ -9,6 +9,7 @@ import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { textParams } from '#layout/app/search-params.ts'
 import frame from '#layout/office/office-frame.module.css'
 import { SectionPage } from '#layout/office/section-page.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 
 const PATH = '/gestionale/impostazioni'
@@ -28,7 +29,7 @@ function Screen() {
   const shown = sections.find(({ view }) => view === vista)?.view ?? first.view
   const searchOf = (view: string) => (view === first.view ? {} : { vista: view })
   return (
-    <div className={frame.screen}>
+    <div className={classNames('column', frame.screen)}>
       <OfficeBar title="Impostazioni" mark={<ConnectionSlot look="office" />}>
         <SaveMark saver={saver} />
       </OfficeBar>

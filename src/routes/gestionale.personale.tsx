@@ -13,6 +13,7 @@ import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { textParams } from '#layout/app/search-params.ts'
 import tabs from '#layout/office/catalogue-tabs.module.css'
 import frame from '#layout/office/office-frame.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 
 export const Route = createFileRoute('/gestionale/personale')({
@@ -29,7 +30,7 @@ function Screen() {
 
 function Panel({ content }: { content: ReactNode }) {
   return (
-    <div className={frame.screen}>
+    <div className={classNames('column', frame.screen)}>
       <OfficeBar title="Personale" mark={<ConnectionSlot look="office" />} />
       <Tabs />
       <div className={frame.content}>{content}</div>
@@ -45,10 +46,10 @@ function People() {
   const choose = (persona: Chosen, { isSure } = { isSure: false }) =>
     void navigate({ to: '/gestionale/personale', search: persona === null ? {} : { persona }, ignoreBlocker: isSure })
   return (
-    <div className={frame.screen}>
+    <div className={classNames('column', frame.screen)}>
       <StaffBar staff={staff} mark={<ConnectionSlot look="office" />} onNew={() => choose(CHOSEN_NEW)} />
       <Tabs persona={chosen ?? undefined} />
-      <div className={frame.body}>
+      <div className={classNames('column', frame.body)}>
         <StaffScreen
           staff={staff}
           selfId={session?.user.id ?? ''}

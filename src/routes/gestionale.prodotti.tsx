@@ -6,6 +6,7 @@ import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { textParams } from '#layout/app/search-params.ts'
 import { CataloguePanel, CatalogueTabs, readView } from '#layout/office/catalogue-tabs.tsx'
 import styles from '#layout/office/office-frame.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 
 export const Route = createFileRoute('/gestionale/prodotti')({
@@ -19,10 +20,10 @@ function Screen() {
   const view = readView(vista)
   const navigate = useNavigate()
   return (
-    <div className={styles.screen}>
+    <div className={classNames('column', styles.screen)}>
       <OfficeBar title="Prodotti" mark={<ConnectionSlot look="office" />} />
       <CatalogueTabs view={view} />
-      <div className={styles.body}>
+      <div className={classNames('column', styles.body)}>
         {view ? (
           <CataloguePanel view={view} />
         ) : (

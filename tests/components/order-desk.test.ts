@@ -160,7 +160,7 @@ testInTheProof('the till leaves three lines of its order in sight, with the pad 
   await askForMoney()
   for (const size of [TABLET, DESKTOP]) {
     await setSize(size)
-    await detail().getByText('Esatti', { exact: true }).click()
+    await detail().getByText('Giusti', { exact: true }).click()
     expect(await linesInSight(), `at ${size.width}`).toBeGreaterThanOrEqual(3)
     await detail().getByText('Altro', { exact: true }).click()
     expect(await linesInSight(), `at ${size.width}, with the pad`).toBeGreaterThanOrEqual(3)

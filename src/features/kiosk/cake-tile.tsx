@@ -18,7 +18,7 @@ export function CakeTile({ product }: { product: OfferedProduct }) {
         <Price {...offeredPrice(product)} size="medium" />
       </span>
       <Picture {...cardPicture(product)} alt="" isEager className={styles.picture} />
-      <span className={styles.disc}>
+      <span className={classNames('center', styles.disc)}>
         <ChevronRight size="1.35em" strokeWidth={2.2} aria-hidden="true" />
       </span>
     </Link>

@@ -49,7 +49,7 @@ export function KioskFrame({ mark, tools, onStaff, categories, products, order, 
         </div>
         {hasDetail && <div className={styles.detail}>{detail}</div>}
       </main>
-      <aside className={styles.order} aria-label={t('Il tuo ordine')}>
+      <aside className={classNames('column', styles.order)} aria-label={t('Il tuo ordine')}>
         {order}
       </aside>
     </div>
@@ -156,7 +156,7 @@ export function OrderColumn({ order, pickup, onPickup, onOrder }: OrderColumnPro
     <>
       <header className={styles.head}>
         <h2 className="text-5">{t('Il tuo ordine')}</h2>
-        <span className={classNames('muted text-1', styles.count)}>{isEmpty ? '' : order.countText}</span>
+        <span className="muted text-1 nowrap">{isEmpty ? '' : order.countText}</span>
       </header>
       <div className={styles.lines}>
         {order?.isEmpty && <EmptyOrder />}

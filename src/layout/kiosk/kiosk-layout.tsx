@@ -17,6 +17,7 @@ import { useCatalogue } from '#features/shop/catalogue/use-catalogue.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { reloadPage } from '#ui/browser/reload-page.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { chooseLanguage } from '#ui/languages/choose-language.ts'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -109,7 +110,7 @@ export function KioskPage({ children }: { children: ReactNode }) {
   const t = useTranslate()
   const { header, title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   return (
-    <div className={styles.page}>
+    <div className={classNames('column', styles.page)}>
       <header className={styles.header}>
         <Link to="/" className={styles.brand} aria-label={t('Sfoglia, torna all’inizio')}>
           <Logo />

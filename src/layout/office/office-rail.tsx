@@ -73,7 +73,7 @@ export function OfficeRail() {
   }
   const items = ITEMS.filter((item) => session !== null && redirectFor(item.to, session.user) === null)
   return (
-    <header className={styles.rail}>
+    <header className={classNames('column', styles.rail)}>
       <p className={classNames('row gap-2', styles.brand)}>
         <Mark />
         <span className={classNames('text-5 strong', styles.word)}>Sfoglia</span>
@@ -163,7 +163,7 @@ function OfficePerson({ session }: { session: Session }) {
           <b>{name}</b> {ROLES[user.role]}
         </span>
       </button>
-      <div id={menuId} popover="auto" className={styles.menu}>
+      <div id={menuId} popover="auto" className={classNames('card', styles.menu)}>
         <p className="strong">{name}</p>
         <p className={classNames('muted text-2', styles.email)}>{user.email}</p>
         {till && (

@@ -24,7 +24,7 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
   const isSettled = useIsSettled()
   const isOwner = session?.user.role === 'ADMIN'
   return (
-    <div className={styles.frame}>
+    <div className={classNames('column', styles.frame)}>
       <a href="#contenuto" className={styles.skip}>
         Vai al contenuto
       </a>
@@ -52,7 +52,7 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
           <ConnectionSlot />
           {!isOwner && (
             <>
-              <Link to="/" search={{ cerca: '' }} className={styles.search} aria-label="Cerca">
+              <Link to="/" search={{ cerca: '' }} className={classNames('center', styles.search)} aria-label="Cerca">
                 <Search size="1.35em" aria-hidden="true" />
               </Link>
               <AccountLink session={session} />
@@ -109,7 +109,7 @@ function AccountLink({ session }: { session: Session | null }) {
   return (
     <Link
       to={session ? '/account' : '/accedi'}
-      className={styles.link}
+      className={classNames('center shrink-0', styles.link)}
       aria-label={session ? `Il tuo account, ${session.user.name}` : 'Accedi'}
     >
       <User size="1.25em" aria-hidden="true" />

@@ -13,7 +13,13 @@ interface BarToolProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ch
 
 export function BarTool({ label, word, icon, className, ...rest }: BarToolProps) {
   return (
-    <button type="button" aria-label={label} title={label} {...rest} className={classNames(styles.tool, className)}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classNames('inline shrink-0 hoverable', styles.tool, className)}
+    >
       {icon}
       <span className={styles.word}>{word}</span>
     </button>

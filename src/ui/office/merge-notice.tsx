@@ -50,7 +50,7 @@ export function MergeNotice<Values, Name extends string>({ form, labels, text }:
           <p role="status">
             Qualcun altro ha cambiato <strong>{labels[name].toLowerCase()}</strong> mentre lo cambiavi tu. Quale tieni?
           </p>
-          <div className={styles.choices}>
+          <div className={classNames('wrap gap-2', styles.choices)}>
             <Button variant="secondary" onClick={() => settle(name, 'mine')}>
               Il mio: {text(values, name) || '—'}
             </Button>

@@ -17,10 +17,10 @@ export function OfficeBar({ title, meta, mark, children }: OfficeBarProps) {
   return (
     <header className={classNames('row gap-3', styles.bar)}>
       <div className={styles.heading}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className={classNames('shrink-0 text-5', styles.title)} tabIndex={-1}>
           {title}
         </h1>
-        <span className={classNames('muted text-3 figures', styles.meta)}>{meta}</span>
+        <span className={classNames('muted text-3 figures truncate', styles.meta)}>{meta}</span>
       </div>
       <span className={styles.mark}>{mark}</span>
       {children && <div className={classNames('row gap-2', styles.tools)}>{children}</div>}

@@ -93,7 +93,7 @@ function Row({ item, isDisabled, children }: { item: SortableItem; isDisabled: b
       <button
         type="button"
         ref={setActivatorNodeRef}
-        className={styles.handle}
+        className={classNames('center shrink-0', styles.handle)}
         {...attributes}
         {...listeners}
         disabled={isDisabled}

@@ -1,4 +1,5 @@
 // The four-arc mark (leaves of puff pastry) and the word beside it.
+import { classNames } from '#ui/class-names.ts'
 import styles from './logo.module.css'
 
 /** Decorative: name it through what stands around it. */
@@ -24,7 +25,7 @@ export function Mark() {
 
 export function Logo() {
   return (
-    <span className={styles.logo}>
+    <span className={classNames('inline gap-2', styles.logo)}>
       <Mark />
       <span className={styles.word} translate="no">
         Sfoglia

@@ -26,7 +26,7 @@ export function Picture({ url, alt, fallbackUrl, isEager = false, priority = 'au
   const fail = () => setFailedUrls((failed) => (shownUrl && !failed.includes(shownUrl) ? [...failed, shownUrl] : failed))
   if (!shownUrl) {
     return (
-      <span className={classNames(styles.missing, className)} style={style}>
+      <span className={classNames('center', styles.missing, className)} style={style}>
         <Mark />
         {alt && <span className="visually-hidden">{alt}</span>}
       </span>

@@ -43,7 +43,7 @@ export function DiagnosticsScreen({ exportQueue, children }: DiagnosticsScreenPr
           <SectionCard key={section.title} section={section} />
         ))}
         {facts.sync.queue.entries.length > 0 && (
-          <section className={styles.card} aria-label="Una per una">
+          <section className={classNames('card', styles.card)} aria-label="Una per una">
             <h2 className={styles.title}>Una per una</h2>
             <QueueList entries={facts.sync.queue.entries} nowMs={facts.nowMs} />
           </section>
@@ -78,7 +78,7 @@ function Actions({ facts, onDone, exportQueue }: ActionsProps) {
     }
   }
   return (
-    <div className={styles.actions}>
+    <div className="wrap gap-3">
       <Button icon={<RefreshCw size="1.15em" aria-hidden="true" />} {...sync}>
         Sincronizza ora
       </Button>
@@ -98,7 +98,7 @@ function Actions({ facts, onDone, exportQueue }: ActionsProps) {
 
 function SectionCard({ section: { title, rows } }: { section: DiagnosticsSection }) {
   return (
-    <section className={styles.card} aria-label={title}>
+    <section className={classNames('card', styles.card)} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <dl className="stack">
         {rows.map(({ label, value, isOdd }) => (
@@ -134,7 +134,7 @@ function QueueList({ entries, nowMs }: { entries: readonly QueuedEntry[]; nowMs:
     <>
       <ul className="stack">
         {entries.slice(0, MOST_SHOWN).map((entry) => (
-          <li key={entry.id} className={styles.entry}>
+          <li key={entry.id} className={classNames('wrap figures', styles.entry)}>
             <span className={styles.what}>
               {ENTRY_KINDS[entry.kind].label} {entry.order?.number}
             </span>

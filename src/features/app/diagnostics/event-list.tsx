@@ -27,7 +27,7 @@ export function EventList({ events, nowMs }: { events: readonly NumberedEvent[];
   const [most, setMost] = useState(AT_FIRST)
   const found = events.filter(({ name }) => isShown(name, shown))
   return (
-    <section className={styles.card} aria-label="Che cosa è successo">
+    <section className={classNames('card', styles.card)} aria-label="Che cosa è successo">
       <div className={classNames('split', styles.head)}>
         <h2 className="text-4">Che cosa è successo</h2>
         <Segmented

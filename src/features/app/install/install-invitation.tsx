@@ -36,7 +36,7 @@ export function InstallInvitation({ isFloating = false }: { isFloating?: boolean
   return (
     <>
       {offer !== 'nothing' && !isExplaining && (
-        <aside className={classNames('row gap-2', styles.card, isFloating && styles.floating)} aria-label="Installa Sfoglia">
+        <aside className={classNames('row gap-2 card', styles.card, isFloating && styles.floating)} aria-label="Installa Sfoglia">
           <img src="/icons/icon-192.png" alt="" width={52} height={52} className={styles.icon} />
           <p className={classNames('fill muted text-1', styles.text)}>
             <strong className={styles.title}>Sfoglia sulla schermata Home</strong>
@@ -89,7 +89,7 @@ export function InstallSteps() {
         </p>
         <div className={classNames('row', styles.bar)} aria-hidden="true">
           <span className={styles.address}>sfoglia</span>
-          <span className={styles.tap}>
+          <span className={classNames('center', styles.tap)}>
             <Share size={24} />
           </span>
         </div>

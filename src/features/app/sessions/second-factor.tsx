@@ -164,7 +164,7 @@ function StatusText({ status: { sinceMs, codesLeft }, done, isCodesLost, onStep 
       ) : (
         codesLeft <= CODES_LOW && <Notice tone="attention">Rifai i codici di riserva prima che finiscano.</Notice>
       )}
-      <div className={styles.actions}>
+      <div className="wrap gap-2">
         <Button variant="secondary" onClick={() => onStep('renew')}>
           Rifai i codici di riserva
         </Button>
@@ -214,7 +214,7 @@ function RecoveryCodes({ codes, email, onDone }: { codes: readonly string[]; ema
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className="wrap gap-2">
         <Button variant="secondary" autoFocus onClick={save}>
           Scarica i codici
         </Button>

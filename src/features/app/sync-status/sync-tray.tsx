@@ -27,7 +27,7 @@ export interface SyncTrayProps {
 export function SyncTray({ id, connection, outbox }: SyncTrayProps) {
   const titleId = `${id}-titolo`
   return (
-    <div id={id} popover="auto" role="dialog" aria-labelledby={titleId} className={styles.tray}>
+    <div id={id} popover="auto" role="dialog" aria-labelledby={titleId} className={classNames('card', styles.tray)}>
       <header className={classNames('row gap-4', styles.head)}>
         <TrayTitle id={titleId} connection={connection} />
         <IconButton label="Chiudi" icon={<X size="1.25em" aria-hidden="true" />} popoverTarget={id} popoverTargetAction="hide" />

@@ -132,7 +132,7 @@ function fieldText(values: CampaignValues, name: keyof CampaignValues): string {
 
 function Suggestions({ onChoose }: { onChoose: (next: CampaignDays) => void }) {
   return (
-    <fieldset className={styles.suggestions}>
+    <fieldset className={classNames('wrap gap-2', styles.suggestions)}>
       <legend className={classNames('text-2 strong', styles.legend)}>Le feste più vicine</legend>
       {nextCampaigns(shopMoment(now()).day).map((suggestion) => (
         <button

@@ -115,7 +115,7 @@ export function CsvFiles({ catalogue }: { catalogue: WholeCatalogue }) {
         <li>Nella colonna «allergeni» scrivi «nessuno» se non ce ne sono: vuota vuol dire che nessuno l’ha detto.</li>
         <li>Scegli il file: prima vedi che cosa cambierebbe, poi decidi.</li>
       </ol>
-      <div className={styles.templates}>
+      <div className={classNames('wrap gap-1', styles.templates)}>
         <Button variant="quiet" icon={icon} onClick={() => saveTemplate('products')}>
           Modello prodotti
         </Button>
@@ -154,7 +154,7 @@ export function ImportArea({ state }: { state: ImportState }) {
   }
   const { problem, done } = state
   return (
-    <div className={styles.place}>
+    <div className={classNames('column gap-4', styles.place)}>
       {problem && <Notice tone="error">{problem}</Notice>}
       {done && <Notice tone="done">{done}</Notice>}
       <FileDrop />

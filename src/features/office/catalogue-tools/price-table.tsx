@@ -55,7 +55,7 @@ function Row({ row, text, isWrong, onChoose, onType }: RowProps) {
   return (
     <tr className={classNames(isChosen && styles.chosen)}>
       <td className={styles.tick}>
-        <label className={styles.hit}>
+        <label className={classNames('center', styles.hit)}>
           <input
             type="checkbox"
             className={styles.box}
@@ -97,7 +97,7 @@ function AllBox({ rows, onChoose }: Pick<PriceTableProps, 'rows' | 'onChoose'>) 
     if (box.current) box.current.indeterminate = chosen > 0 && chosen < rows.length
   }, [chosen, rows.length])
   return (
-    <label className={styles.hit}>
+    <label className={classNames('center', styles.hit)}>
       <input
         ref={box}
         type="checkbox"

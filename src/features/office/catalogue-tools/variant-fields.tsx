@@ -112,11 +112,11 @@ export function VariantFields({ values, messages, role, isNew, onChange }: Varia
       </div>
       <fieldset>
         <legend className={classNames('text-2 strong', styles.legend)}>Allergeni che aggiunge</legend>
-        <div className={styles.allergens}>
+        <div className="wrap gap-2">
           {ALLERGENS.map((allergen) => {
             const isOn = values.allergens.includes(allergen)
             return (
-              <label key={allergen} className={classNames(styles.allergen, isOn && styles.on)}>
+              <label key={allergen} className={classNames('inline gap-2 text-2 hoverable', styles.allergen, isOn && styles.on)}>
                 <input type="checkbox" className="visually-hidden" checked={isOn} onChange={() => toggle(allergen)} />
                 {isOn && <Check size="1.05em" aria-hidden="true" />}
                 <span className={styles.word}>{allergenLabel(allergen)}</span>

@@ -155,7 +155,7 @@ function VariantDialog({ open, type, catalogue, onOpen }: VariantDialogProps) {
         title={open.id === null ? `Nuova variante di ${type.name}` : (row?.value ?? '')}
         onClose={() => (isDirty ? setAsking('leave') : onOpen(null))}
         footer={
-          <div className={styles.actions}>
+          <div className={classNames('wrap gap-2', styles.actions)}>
             {open.id !== null && (
               <>
                 <Button

@@ -119,7 +119,7 @@ export function ShareList({ rows }: { rows: readonly Share[] }) {
     <div className={classNames('stack gap-2', styles.list)} aria-hidden="true">
       {rows.map(({ id, name, totalCents, share, detail }, index) => (
         <div key={id} className={classNames('stack text-2 figures', styles.row)}>
-          <span className={styles.name}>{name}</span>
+          <span className="truncate">{name}</span>
           <b>{formatEuro(totalCents)}</b>
           <span className={classNames('muted text-1', styles.part)}>{detail ?? percent(share)}</span>
           <span className={styles.track}>
@@ -217,12 +217,12 @@ function Legend({ slots, capacity }: { slots: readonly SlotFigure[]; capacity: n
   const shown = new Set<keyof typeof STATES>(slots.filter(({ taken }) => taken > 0).map(({ state }) => state))
   if (capacity > 0 && slots.some(({ taken }) => taken > capacity)) shown.add('over')
   return (
-    <span className={styles.legend}>
+    <span className={classNames('wrap', styles.legend)}>
       {capacity > 0 && <span>{capacity} posti ogni 15 min</span>}
       {keysOf(STATES)
         .filter((state) => shown.has(state))
         .map((state) => (
-          <span key={state} className={styles.key} data-state={state}>
+          <span key={state} className={classNames('inline gap-1', styles.key)} data-state={state}>
             {STATES[state]}
           </span>
         ))}

@@ -40,7 +40,7 @@ export function ChecksCard({ checks, missing, catalogue, known }: ChecksCardProp
     // The row of a number that was dealt with goes away.
     <section
       ref={focusFallback}
-      className={classNames(looks.card, styles.card, count > 0 && styles.waiting)}
+      className={classNames(looks.card, 'column', styles.card, count > 0 && styles.waiting)}
       aria-labelledby="da-verificare"
       tabIndex={-1}
     >

@@ -88,7 +88,7 @@ export function Dashboard({ name, connectionMark, devices, onSheet, missing }: D
           <h2 id="oggi" className={styles.title}>
             Oggi
           </h2>
-          <ul className={classNames(styles.figures, styles.left)}>
+          <ul className={classNames('stack card', styles.figures, styles.left)}>
             <TodayCells today={today?.figures} />
           </ul>
           {today ? (
@@ -108,7 +108,7 @@ export function Dashboard({ name, connectionMark, devices, onSheet, missing }: D
         </section>
         <section className={styles.period} aria-labelledby="andamento">
           <PeriodBar headingId="andamento" chosen={chosen} freshness={<Freshness read={read} nowMs={nowMs} />} />
-          <ul className={styles.figures}>
+          <ul className={classNames('stack card', styles.figures)}>
             <MoneyCells money={read.money} period={chosen.period} isOwnCount={read.isOwnCount} />
           </ul>
           <PeriodCards read={drawn} tables={tables} />
@@ -207,7 +207,7 @@ function TodayCells({ today }: { today: TodayFigures | undefined }) {
   ]
   return cells.map(({ label, tab, value, note }) => (
     <li key={label}>
-      <Link to="/gestionale/ordini" search={{ scheda: tab }} className={classNames('stack gap-1', styles.figure)}>
+      <Link to="/gestionale/ordini" search={{ scheda: tab }} className={classNames('stack gap-1 hoverable', styles.figure)}>
         <span className={styles.label}>{label}</span>
         <span className={classNames('text-6 figures', styles.value)}>{value ?? <Skeleton width="5rem" height="1.75rem" />}</span>
         <span className={styles.note}>{note}</span>

@@ -33,7 +33,7 @@ export function FiguresCard({ title, meta, table, tables, fileName, className, c
   const id = useId()
   const isTable = tables.has(title)
   return (
-    <section className={classNames(looks.card, styles.card, className)} aria-labelledby={id}>
+    <section className={classNames(looks.card, 'column', styles.card, className)} aria-labelledby={id}>
       <header className={classNames('row gap-1', styles.head)}>
         <div className={styles.titles}>
           <h3 id={id} className={styles.title}>

@@ -96,7 +96,12 @@ function MoneyCell({ label, cents, note, period, children }: MoneyCellProps) {
   const id = useId()
   return (
     <li>
-      <button type="button" className={classNames('stack gap-1', styles.cell)} popoverTarget={id} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={classNames('stack gap-1 hoverable', styles.cell)}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+      >
         <span className={classNames('row gap-2', styles.label)}>
           {label}
           <Info size={15} aria-hidden="true" />
@@ -106,7 +111,7 @@ function MoneyCell({ label, cents, note, period, children }: MoneyCellProps) {
         </span>
         <span className={styles.note}>{note}</span>
       </button>
-      <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} className={styles.meaning}>
+      <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} className={classNames('card', styles.meaning)}>
         <header className={classNames('row', styles.head)}>
           <h2 id={`${id}-title`}>{label}</h2>
           <IconButton

@@ -58,7 +58,7 @@ export function DeviceDialog({ device, tills, drills, isReachable, onCheck, onCh
   return (
     <Dialog isOpen={device !== null} onClose={onClose} title={title} className={styles.dialog}>
       {device !== null && (
-        <div className={styles.sections}>
+        <div className="column gap-4 text-2">
           {!isReachable && (
             <Notice tone="offline" live="off">
               Vedi i dati salvati su questo dispositivo. Per cambiare qualcosa serve la rete.
@@ -117,7 +117,7 @@ function AsideSection({ device, others, isReachable, onChanged }: AsideSectionPr
   const [isMerging, setMerging] = useState(false)
   const { isBusy, problem, send } = useDeviceRequest(onChanged)
   return (
-    <section ref={focusFallback} className={styles.section} aria-label="Non si usa più" tabIndex={-1}>
+    <section ref={focusFallback} className={classNames('column gap-2', styles.section)} aria-label="Non si usa più" tabIndex={-1}>
       {device.isHidden ? (
         <Notice
           tone="info"
@@ -138,7 +138,7 @@ function AsideSection({ device, others, isReachable, onChanged }: AsideSectionPr
       ) : (
         <>
           <p className="muted">Non si usa più? Fuori dall’elenco, finché qualcuno non ci lavora di nuovo.</p>
-          <div className={styles.aside}>
+          <div className="wrap gap-2">
             <Button
               variant="secondary"
               isBusy={isBusy}
@@ -186,7 +186,7 @@ function NameForm({ device, isReachable, onChanged }: { device: DeviceAudit; isR
   const isChanged = name.trim() !== '' && name.trim() !== device.name
   return (
     <form
-      className={styles.section}
+      className={classNames('column gap-2', styles.section)}
       onSubmit={(event) => {
         event.preventDefault()
         if (isChanged) void send(() => renameDevice(device.deviceId, name.trim()))
@@ -221,7 +221,7 @@ interface SectionProps {
 function ApproveSection({ device, isReachable, onChanged }: SectionProps) {
   const { isBusy, problem, send } = useDeviceRequest(onChanged)
   return (
-    <section className={styles.section} aria-label="Dispositivo nuovo">
+    <section className={classNames('column gap-2', styles.section)} aria-label="Dispositivo nuovo">
       <Notice
         tone="attention"
         live="off"
@@ -250,7 +250,7 @@ function RevokeSection({ device, isReachable, onChanged }: SectionProps) {
   return (
     <section
       ref={focusFallback}
-      className={styles.section}
+      className={classNames('column gap-2', styles.section)}
       aria-label={device.isRevoked ? 'Dispositivo revocato' : 'Revoca'}
       tabIndex={-1}
     >
@@ -325,7 +325,12 @@ function DrillSection({ device, drills, isReachable, onChanged }: DrillSectionPr
   const current = drills?.find(({ state }) => state !== 'done')
   const done = drills?.filter(({ state }) => state === 'done') ?? []
   return (
-    <section ref={focusFallback} className={styles.section} aria-label="Prova di rete assente" tabIndex={-1}>
+    <section
+      ref={focusFallback}
+      className={classNames('column gap-2', styles.section)}
+      aria-label="Prova di rete assente"
+      tabIndex={-1}
+    >
       <h3 className={styles.heading}>Prova di rete assente</h3>
       {current ? (
         <Current device={device} drill={current} onChanged={onChanged} />

@@ -21,7 +21,7 @@ export function DevicesCard({ devices }: { devices: readonly DeviceAudit[] | und
           to="/gestionale/personale"
           search={{ vista: 'dispositivi' }}
           hash="elenco-dispositivi"
-          className={classNames('text-2 strong', styles.link)}
+          className={classNames('text-2 strong inline', styles.link)}
         >
           Prova di rete assente
         </Link>

@@ -68,7 +68,7 @@ export function MissingNumberDialog({ run, isReachable, onChanged, onClose }: Mi
       }
     >
       {run !== null && (
-        <div className={styles.sections}>
+        <div className="column gap-4 text-2">
           <Facts {...run} />
           <p className="muted">{missingMeaning(run.device, run.run.count)}</p>
           <TextArea
@@ -158,7 +158,7 @@ interface MissingSectionProps {
 export function MissingSection({ device, isReachable, onCheck, onChanged }: MissingSectionProps) {
   const { missing, code, waiting, checks } = device
   return (
-    <section className={styles.section} aria-label="Ordini mancanti">
+    <section className={classNames('column gap-2', styles.section)} aria-label="Ordini mancanti">
       <h3 className={styles.heading}>{missing.length === 0 ? 'Nessun ordine manca' : 'Ordini mancanti'}</h3>
       {missing.length === 0 ? (
         <p className="muted">

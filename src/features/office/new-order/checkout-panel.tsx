@@ -73,7 +73,7 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onP
   }
   return (
     <form
-      className={styles.panel}
+      className={classNames('column', styles.panel)}
       onSubmit={(event) => {
         if (isAtOnce) {
           event.preventDefault()
@@ -191,7 +191,11 @@ function CounterNote({ note }: { note: string }) {
   const [text, setText] = useState(note)
   if (!isOpen && note === '') {
     return (
-      <button type="button" className={classNames('text-2 strong', styles.counterNoteOpener)} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={classNames('text-2 strong inline gap-2', styles.counterNoteOpener)}
+        onClick={() => setIsOpen(true)}
+      >
         <MessageSquareText size={18} aria-hidden="true" />
         Aggiungi una nota
       </button>
@@ -248,7 +252,7 @@ function CounterDiscount({ discount, discountCents }: { discount: CartDiscount |
 function Applied({ discount, discountCents }: { discount: CartDiscount; discountCents: Cents }) {
   return (
     <p className={classNames('row text-2', styles.applied)}>
-      <span className={styles.code}>
+      <span className={classNames('inline gap-2', styles.code)}>
         <TicketPercent size={18} aria-hidden="true" />
         <b>{discount.code}</b> −{discount.percent}%
         <IconButton
@@ -275,7 +279,7 @@ function CodeField() {
   }
   if (!isOpen) {
     return (
-      <button type="button" className={classNames('text-2 strong', styles.opener)} onClick={() => setIsOpen(true)}>
+      <button type="button" className={classNames('text-2 strong inline gap-2', styles.opener)} onClick={() => setIsOpen(true)}>
         <TicketPercent size={18} aria-hidden="true" />
         Codice sconto
       </button>
@@ -389,7 +393,7 @@ function ChangeButton({ name, isComposed, onClick }: { name: string; isComposed:
     if (isComposed) button.current?.focus()
   }, [isComposed])
   return (
-    <button ref={button} type="button" className={classNames('text-2 strong', styles.change)} onClick={onClick}>
+    <button ref={button} type="button" className={classNames('text-2 strong hoverable', styles.change)} onClick={onClick}>
       Modifica<span className="visually-hidden"> {name}</span>
     </button>
   )

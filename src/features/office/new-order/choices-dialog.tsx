@@ -118,11 +118,16 @@ function VariantOptions({ choice: { type, variants }, chosen, onToggle }: Varian
       <legend className={classNames('text-2 strong', styles.legend)}>
         {type.name} <span>{ruleText(type.isRequired, type.isMultiple)}</span>
       </legend>
-      <div className={styles.options}>
+      <div className="wrap gap-2">
         {variants.map((variant) => (
           <label
             key={variant.id}
-            className={classNames(looks.option, styles.option, chosen.has(variant.id) && classNames(looks.chosen, styles.on))}
+            className={classNames(
+              looks.option,
+              'inline gap-2 text-3',
+              styles.option,
+              chosen.has(variant.id) && classNames(looks.chosen, styles.on),
+            )}
           >
             <input
               type={type.isMultiple ? 'checkbox' : 'radio'}

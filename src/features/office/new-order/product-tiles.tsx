@@ -73,7 +73,7 @@ export function ProductTiles({ categories, products, counterFirst, cart, searchR
   const first = typed.query.trim() === '' ? undefined : shown[0]
   const amountWords = amount === null ? '' : [amountText(amount, first ?? null), first?.name].filter(Boolean).join(' ')
   return (
-    <div className={styles.shelf}>
+    <div className={classNames('column', styles.shelf)}>
       <div className={classNames('stack gap-2', styles.tools)}>
         <div className={classNames('stack gap-2', styles.search)}>
           <Field
@@ -90,7 +90,11 @@ export function ProductTiles({ categories, products, counterFirst, cart, searchR
             onKeyDown={pressed}
             leading={<Search size={18} aria-hidden="true" />}
             trailing={
-              amount === null ? <Kbd>/</Kbd> : <span className={classNames('strong figures', styles.amount)}>{amountWords}</span>
+              amount === null ? (
+                <Kbd>/</Kbd>
+              ) : (
+                <span className={classNames('strong figures truncate', styles.amount)}>{amountWords}</span>
+              )
             }
           />
           <p className="visually-hidden" role="status">
@@ -159,6 +163,8 @@ function ProductTile({ product, cart, onPick }: ProductTileProps) {
         type="button"
         className={classNames(
           'stack text-2',
+          'card',
+          'hoverable',
           styles.tile,
           product.composition === 'compose' && styles.compose,
           quantity > 0 && styles.picked,

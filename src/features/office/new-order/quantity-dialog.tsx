@@ -92,7 +92,7 @@ function QuantityForm({ question: { product, line }, fieldRef, onQuantity }: Qua
         value={text}
         onChange={(event) => setText(padText(event.target.value, unit))}
         trailing={
-          <span className={classNames('muted text-2', styles.price)}>
+          <span className="muted text-2 nowrap">
             {formatEuro(unitPriceCents)} {UNITS[product.unit].per}
           </span>
         }

@@ -81,7 +81,7 @@ export function SalePanel({ counter: { priced: cart, byId }, givenCents, renderM
     onSold({ ...result, changeCents })
   }
   return (
-    <section className={styles.sale} aria-labelledby="incasso">
+    <section className={classNames('column', styles.sale)} aria-labelledby="incasso">
       <header className={classNames('row gap-1', styles.saleHead)}>
         <IconButton label="Torna al carrello" icon={<ChevronLeft size={22} />} onClick={onBack} />
         <h2 id="incasso" className={styles.saleTitle}>

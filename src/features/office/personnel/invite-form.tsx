@@ -50,7 +50,7 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
         <h2 className={styles.title}>Aggiungi</h2>
         <IconButton label="Chiudi la scheda" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
       </div>
-      <div className={styles.body}>
+      <div className={classNames('column gap-4', styles.body)}>
         <Segmented
           legend="Chi"
           isLegendHidden

@@ -63,7 +63,7 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
         </div>
         <IconButton label="Chiudi la scheda" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
       </div>
-      <div ref={form.ref} className={styles.body}>
+      <div ref={form.ref} className={classNames('column gap-4', styles.body)}>
         <MergeNotice form={form} labels={LABELS} text={fieldText} />
         <div className={styles.pair}>
           {field('name')}
@@ -89,7 +89,7 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
           </section>
         )}
         {account.role === 'ADMIN' && <SecondFactorOf account={account} isSelf={isSelf} onReset={does.resetFactor} />}
-        <div className={styles.actions}>
+        <div className={classNames('wrap gap-2', styles.actions)}>
           {!account.isKiosk && (
             <Button
               variant="secondary"

@@ -167,8 +167,8 @@ function StaffList({ title, accounts, chosenId, nowMs, onChoose }: StaffListProp
                 {account.isKiosk ? <TabletSmartphone size={20} /> : accountInitials(account)}
               </span>
               <span className={styles.words}>
-                <span className={styles.name}>{accountName(account)}</span>
-                <span className={classNames('muted text-1', styles.email)}>
+                <span className={classNames('truncate strong', styles.name)}>{accountName(account)}</span>
+                <span className="muted text-1 truncate">
                   {account.isKiosk ? account.devices.join(', ') || account.email : account.email}
                 </span>
               </span>

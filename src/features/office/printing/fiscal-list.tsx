@@ -62,7 +62,7 @@ function DutyRow({ duty }: { duty: FiscalDuty }) {
         <br />
         {problem || dutyText(duty)}
       </p>
-      <span className={styles.actions}>
+      <span className="wrap gap-2">
         {kind !== 'correction' && state !== 'blocked' && (
           <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void print()}>
             {isLookedFor ? 'Non c’è: stampalo qui' : kind === 'refund' ? 'Stampa il reso' : 'Stampa'}

@@ -47,7 +47,7 @@ export function FiscalTools({ title = 'Chiusura e prova' }: { title?: string }) 
       </h2>
       {said && <SaidNotice said={said} />}
       <FiscalCompare closed={said?.kind === 'done' ? (said.closed ?? null) : null} />
-      <div className={styles.buttons}>
+      <div className={classNames('wrap gap-2', styles.buttons)}>
         <Button variant="secondary" size="small" isBusy={busy === 'close'} onClick={() => setIsAsking(true)}>
           Chiusura giornaliera
         </Button>

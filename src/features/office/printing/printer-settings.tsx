@@ -10,6 +10,7 @@ import { type DirectPrinter, keepPrinter, keepPrinterState, type PrinterChoice }
 import { printerOrigin } from '#data/printing/printer-post.ts'
 import { now } from '#data/server/clock.ts'
 import { PRINTER_TROUBLES } from '#domain/production/printing.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -132,7 +133,7 @@ function SerialChoice({ choice, onChoose }: ChoiceProps) {
   const choose = () => void chooseSerialPrinter(baudRate).then((printer) => printer && onChoose(printer))
   return (
     <div className={styles.line}>
-      <label className={styles.rate}>
+      <label className={classNames('inline gap-2', styles.rate)}>
         Velocità
         <select value={baudRate} onChange={({ target }) => setBaudRate(Number(target.value))}>
           {BAUD_RATES.map((rate) => (

@@ -86,7 +86,11 @@ export function PictureStrip({ productId, pictures, onChange }: PictureStripProp
         ))}
         {!isFull && (
           <li className={styles.item}>
-            <button type="button" className={classNames('stack gap-2', styles.add)} onClick={() => input.current?.click()}>
+            <button
+              type="button"
+              className={classNames('stack gap-2 hoverable', styles.add)}
+              onClick={() => input.current?.click()}
+            >
               {picking.isOpening ? <Spinner /> : <ImagePlus size={22} aria-hidden="true" />}
               <span>Aggiungi</span>
             </button>

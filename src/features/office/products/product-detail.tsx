@@ -60,7 +60,7 @@ export function ProductDetail({ product, catalogue, onOpen, onClose }: ProductDe
     types: new Map(catalogue.types.map(({ id, name }) => [id, name])),
   }
   return (
-    <div className={styles.detail}>
+    <div className={classNames('column', styles.detail)}>
       <div ref={form.ref} className={styles.scroll}>
         <div className={classNames('cluster', styles.head)}>
           <IconButton
@@ -155,7 +155,7 @@ function ProductActions({ product, catalogue, isDisabled, onOpen }: ProductActio
           href={`/prodotto/${product.id}`}
           target="_blank"
           rel="noreferrer"
-          className={styles.link}
+          className={classNames('center', styles.link)}
           aria-label="Vedi come lo vedono i clienti"
         >
           <ExternalLink size={20} aria-hidden="true" />

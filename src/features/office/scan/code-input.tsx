@@ -119,7 +119,7 @@ export function CameraView({ onTexts }: { onTexts: (texts: readonly string[]) =>
   const texts = isAppleMobile() ? { ...TEXTS, denied: DENIED_ON_APPLE } : TEXTS
   const problem = isReaderMissing ? TEXT_NO_READER : state === 'live' || state === 'asking' ? null : texts[state]
   return (
-    <div className={styles.view} data-live={state === 'live' && !problem}>
+    <div className={classNames('center', styles.view)} data-live={state === 'live' && !problem}>
       <video ref={video} className={styles.video} muted playsInline aria-label="Fotocamera" />
       {state === 'live' && !problem && <div className={styles.aim} aria-hidden="true" />}
       {state === 'live' && next && (

@@ -29,7 +29,7 @@ export function ScanReview({ scanned, isConfirmed, onConfirm }: ScanReviewProps)
           <b>Non verificato.</b> Questa cassa non conosce ancora il totem: confronta numero e totale con il suo schermo.
         </Notice>
       )}
-      <dl className={styles.facts}>
+      <dl className={classNames('wrap', styles.facts)}>
         <Fact name="Numero" value={order.number} />
         <Fact name="Totale" value={total} />
         <Fact name="Ritiro" value={formatMomentLong(Date.parse(order.pickup_date), now())} />

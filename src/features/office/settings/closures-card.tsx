@@ -110,7 +110,7 @@ export function ClosuresCard({ office, saver, propose }: ClosuresCardProps) {
           <Button type="submit" variant="secondary" icon={<Plus size={18} aria-hidden="true" />}>
             Aggiungi la chiusura
           </Button>
-          <fieldset className={styles.holidays}>
+          <fieldset className={classNames('wrap gap-2', styles.holidays)}>
             <legend className={classNames('muted text-1', styles.legend)}>Prossime feste</legend>
             {suggestedHolidays(settings, today)
               .slice(0, HOLIDAYS_SHOWN)

@@ -48,7 +48,7 @@ export function DayRow({ name, setting, example, saver, onSave, onEnter }: DayRo
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) saving.save()
   }
   return (
-    <li className={styles.row} onFocus={onEnter} onBlur={leave}>
+    <li className={classNames('hoverable', styles.row)} onFocus={onEnter} onBlur={leave}>
       <Switch label={`${name} aperto`} isLabelHidden isOn={isOpen} onChange={toggle} />
       <span className={classNames('muted text-2', styles.name)} data-open={isOpen}>
         {name}

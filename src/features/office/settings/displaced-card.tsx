@@ -42,7 +42,7 @@ export function DisplacedCard({ orders, settings }: DisplacedCardProps) {
           ? '1 ordine non ci sta più: senti chi l’ha ordinato, poi sposta il ritiro. Sparisce da qui quando ci sta.'
           : `${displaced.length} ordini non ci stanno più: senti chi li ha ordinati, poi sposta i ritiri. Spariscono da qui quando ci stanno.`}
       </p>
-      <div className={styles.tools}>
+      <div className={classNames('wrap gap-2', styles.tools)}>
         <Button
           variant="secondary"
           size="small"
@@ -96,9 +96,9 @@ export function ImpactList({ impacts, hasWays = false }: ImpactListProps) {
           <span className={styles.reason}>{REASONS[reason]}</span>
           <span className={classNames('cluster', styles.ways)}>
             {order.phone === '' ? (
-              <span className={classNames('muted text-1', styles.name)}>Nessun telefono</span>
+              <span className="muted text-1 truncate">Nessun telefono</span>
             ) : (
-              <a className={styles.phone} href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}>
+              <a className={classNames('inline gap-2 text-2', styles.phone)} href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}>
                 <Phone size={16} aria-hidden="true" />
                 {order.phone}
               </a>
@@ -129,7 +129,7 @@ function Facts({ order }: { order: OrderAhead }) {
       <span>
         {formatDayMedium(order.pickupMs)}, {formatTime(order.pickupMs)}
       </span>
-      <span className={classNames('muted text-1', styles.name)}>{order.name}</span>
+      <span className="muted text-1 truncate">{order.name}</span>
     </>
   )
 }

@@ -90,7 +90,7 @@ export function FiscalPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Save
         }}
       />
       <fieldset className={classNames('stack gap-3', styles.departments)}>
-        <legend className={styles.legend}>Reparto del registratore per ogni IVA</legend>
+        <legend className="strong">Reparto del registratore per ogni IVA</legend>
         <p className="muted text-2">
           Chiedi al tecnico quale reparto vende con quale IVA. Vuoto: con quella IVA non si fanno scontrini.
         </p>

@@ -198,7 +198,7 @@ function PieceList({ legend, values, counts, onChange }: PieceListProps) {
             </span>
             <button
               type="button"
-              className={styles.step}
+              className={classNames('center hoverable', styles.step)}
               aria-label={`Uno in meno da ${word}`}
               disabled={count === 0}
               onClick={() => set(value, count - 1)}
@@ -219,7 +219,7 @@ function PieceList({ legend, values, counts, onChange }: PieceListProps) {
             />
             <button
               type="button"
-              className={styles.step}
+              className={classNames('center hoverable', styles.step)}
               aria-label={`Uno in più da ${word}`}
               onClick={() => set(value, count + 1)}
             >

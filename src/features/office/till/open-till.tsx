@@ -113,7 +113,7 @@ function Movements({ till: { movements, lines }, numbers }: Pick<OpenTillProps, 
     <ul className={styles.list}>
       {rows.map(({ id, atMs, words, cents }) => (
         <li key={id} className={classNames('text-2 figures', styles.line)}>
-          <span className={styles.when}>{formatTime(atMs)}</span>
+          <span className="shrink-0 muted">{formatTime(atMs)}</span>
           <span className={styles.words}>{words}</span>
           {cents !== 0 && <b>{formatEuro(cents)}</b>}
         </li>

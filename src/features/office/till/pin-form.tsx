@@ -48,7 +48,7 @@ export function TillPin({ accountId }: { accountId: string }) {
               ? 'C’è. Con questo PIN dice alla cassa chi è al banco.'
               : 'Non c’è ancora. Serve a dire alla cassa chi è al banco, quando più persone usano la stessa.'}
           </p>
-          <div className={styles.actions}>
+          <div className="wrap gap-2">
             <Button variant="secondary" onClick={() => setStep({ name: 'set' })}>
               {isSet ? 'Cambia il PIN' : 'Imposta il PIN'}
             </Button>

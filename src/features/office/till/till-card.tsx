@@ -78,7 +78,9 @@ export function TillCard({ till, day, onEnded }: TillCardProps) {
         <ul>
           {movements.map(({ id, kind, amountCents, reason, atMs, by }) => (
             <li key={id} className={classNames('text-2 figures', shared.line)}>
-              <span className={shared.when}>{shopMoment(atMs).day === day ? formatTime(atMs) : formatMoment(atMs, nowMs)}</span>
+              <span className="shrink-0 muted">
+                {shopMoment(atMs).day === day ? formatTime(atMs) : formatMoment(atMs, nowMs)}
+              </span>
               <span className={shared.words}>
                 {MOVEMENTS[kind].word}: {reason}
                 {by !== '' && ` · ${by}`}
@@ -104,12 +106,13 @@ function byWords(name: string): string {
 
 function StateChip({ till }: { till: TillOfDay }) {
   const { counted, floatCents, movements, taken } = till
-  if (isOpen(till)) return <span className={classNames('text-1 strong', styles.chip, styles.open)}>Aperta</span>
-  if (counted === null) return <span className={classNames('text-1 strong', styles.chip, styles.off)}>Non contata</span>
+  if (isOpen(till)) return <span className={classNames('text-1 strong nowrap shrink-0', styles.chip, styles.open)}>Aperta</span>
+  if (counted === null)
+    return <span className={classNames('text-1 strong nowrap shrink-0', styles.chip, styles.off)}>Non contata</span>
   const cents = totalOf(differenceOf(counted, expectedIn(floatCents, movements, taken)))
-  if (cents === 0) return <span className={classNames('text-1 strong', styles.chip, styles.right)}>Quadra</span>
+  if (cents === 0) return <span className={classNames('text-1 strong nowrap shrink-0', styles.chip, styles.right)}>Quadra</span>
   return (
-    <span className={classNames('text-1 strong', styles.chip, styles.off)}>
+    <span className={classNames('text-1 strong nowrap shrink-0', styles.chip, styles.off)}>
       {cents < 0 ? 'Mancano' : 'In più'} {formatEuro(Math.abs(cents))}
     </span>
   )

@@ -188,7 +188,7 @@ function Orphans({ orphans }: { orphans: TillsOfDay['orphans'] }) {
       <ul>
         {orphans.map(({ id, device, amount, method, taken_at, by, note }) => (
           <li key={id} className={classNames('text-2 figures', shared.line)}>
-            <span className={shared.when}>{formatTime(taken_at)}</span>
+            <span className="shrink-0 muted">{formatTime(taken_at)}</span>
             <span className={shared.words}>
               {[device, METHODS[method].word, by, note].filter((part) => part !== '').join(' · ')}
             </span>

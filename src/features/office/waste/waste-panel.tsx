@@ -144,7 +144,7 @@ async function takeBack(day: ShopDay, counted: readonly CountedWaste[]): Promise
 
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section className={styles.group} aria-label={name}>
+    <section className={classNames('card', styles.group)} aria-label={name}>
       <div className={classNames('stack gap-4', styles.columns)}>
         <h3 className="text-3 strong">{name}</h3>
         {FATES.map((fate) => (
@@ -169,7 +169,7 @@ function Sums({
   counted: readonly CountedWaste[]
 }) {
   return (
-    <dl className={styles.sums} aria-live="polite">
+    <dl className={classNames('wrap figures', styles.sums)} aria-live="polite">
       {FATES.map((fate) => {
         const amounts = products.map((product) => {
           const change = counted.find((one) => one.product.id === product.id && one.fate === fate)

@@ -58,7 +58,7 @@ function Amount({ product: { name, unit }, fate, known, typed, onType }: AmountP
       </span>
       <button
         type="button"
-        className={styles.step}
+        className={classNames('center hoverable', styles.step)}
         aria-label={`Meno ${name}, ${word}`}
         disabled={!current}
         onClick={() => stepTo((current ?? 0) - step)}
@@ -87,7 +87,7 @@ function Amount({ product: { name, unit }, fate, known, typed, onType }: AmountP
       </span>
       <button
         type="button"
-        className={styles.step}
+        className={classNames('center hoverable', styles.step)}
         aria-label={`Più ${name}, ${word}`}
         onClick={() => stepTo((current ?? 0) + step)}
       >

@@ -31,7 +31,7 @@ export function AccountScreen({ user, hint, onSignOut }: AccountScreenProps) {
         </h2>
         <NextPickup orders={orders} />
       </section>
-      <nav className={styles.ways} aria-label="Account">
+      <nav className={classNames('stack card', styles.ways)} aria-label="Account">
         <Way to="/account/ordini" icon={<ReceiptText size="1.3em" aria-hidden="true" />} title="I tuoi ordini">
           {orders?.isLoaded ? ordersText(orders.underWay.length) : 'Quelli da ritirare e quelli passati'}
         </Way>
@@ -61,7 +61,7 @@ function NextPickup({ orders }: { orders: OwnOrders | undefined }) {
   }
   if (next) return <OwnOrderCard order={next} products={orders.products} nowMs={orders.nowMs} level={3} />
   return (
-    <p className={classNames('split muted', styles.nothing)}>
+    <p className={classNames('split muted card', styles.nothing)}>
       {orders.isLoaded ? 'Niente da ritirare, per ora.' : 'Lo trovi qui, appena c’è.'}
       <ButtonLink to="/" variant="secondary">
         Vai alla vetrina
@@ -79,8 +79,8 @@ interface WayProps {
 
 function Way({ to, icon, title, children }: WayProps) {
   return (
-    <Link to={to} className={classNames('row gap-4', styles.way)}>
-      <span className={styles.icon}>{icon}</span>
+    <Link to={to} className={classNames('row gap-4 hoverable', styles.way)}>
+      <span className={classNames('center', styles.icon)}>{icon}</span>
       <span className={styles.words}>
         <span className="strong">{title}</span>
         <span className="muted text-1">{children}</span>

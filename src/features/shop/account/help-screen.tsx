@@ -20,7 +20,7 @@ interface HelpScreenProps {
 export function HelpScreen({ shop, hours, links }: HelpScreenProps) {
   return (
     <div className={classNames('stack gap-6', styles.screen)}>
-      <aside className={classNames('stack gap-3', styles.contact)} aria-label="Il negozio">
+      <aside className={classNames('stack gap-3 card', styles.contact)} aria-label="Il negozio">
         <h2 className="text-5">Parla con noi</h2>
         {shop && <ShopLines shop={shop} hours={hours} />}
         {links}
@@ -30,7 +30,7 @@ export function HelpScreen({ shop, hours, links }: HelpScreenProps) {
           <section key={title} className="stack gap-2" aria-label={title}>
             <h2 className="text-5">{title}</h2>
             {answers.map(({ question, answer }) => (
-              <details key={question} className={styles.answer}>
+              <details key={question} className={classNames('card', styles.answer)}>
                 <summary>{question}</summary>
                 <div className={classNames('stack gap-2 muted', styles.text)}>{answer}</div>
               </details>

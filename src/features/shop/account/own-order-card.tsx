@@ -58,7 +58,7 @@ export function OwnOrderCard({ order, products, nowMs, level, actions }: OwnOrde
   const heldUntil = payment.heldUntilMs > nowMs ? formatTime(payment.heldUntilMs) : null
   const note = stateNote(order, state, { state: payment.state, askedCents: payment.askedCents, heldUntil })
   return (
-    <article className={classNames('stack gap-3', styles.card)}>
+    <article className={classNames('stack gap-3 card', styles.card)}>
       <div className={classNames('split', styles.head)}>
         <Heading className={styles.when}>{formatMoment(order.pickupMs, nowMs)}</Heading>
         <OrderStateBadge state={state} />
@@ -100,7 +100,7 @@ function OrderPictures({ order, products }: Pick<OwnOrderCardProps, 'order' | 'p
     lookOfItem(item) !== null || order.items.findIndex(({ productId }) => productId === item.productId) === index
   const shown = order.items.filter((item, index) => (lookOfItem(item) || products.has(item.productId)) && isFirst(item, index))
   return (
-    <div className={styles.pictures}>
+    <div className={classNames('shrink-0 gap-1', styles.pictures)}>
       {shown.slice(0, PICTURES_SHOWN).map((item) => (
         <ItemPicture key={item.id} item={item} product={products.get(item.productId)} />
       ))}
@@ -147,7 +147,7 @@ const LOOKS: Record<CustomerStateId, { Icon: typeof Check; className: string | u
 function OrderStateBadge({ state }: { state: CustomerStateId }) {
   const { Icon, className } = LOOKS[state]
   return (
-    <span className={classNames('text-1 strong', styles.badge, className)}>
+    <span className={classNames('text-1 strong inline nowrap shrink-0 gap-2', styles.badge, className)}>
       <Icon size="1.1em" aria-hidden="true" />
       {CUSTOMER_STATES[state].label}
     </span>
@@ -181,7 +181,7 @@ function OrderSteps({ state }: { state: CustomerStateId }) {
           aria-current={index === reached ? 'step' : undefined}
           aria-label={`${label}${index < reached ? ', fatto' : index === reached ? ', adesso' : ''}`}
         >
-          <span className={styles.disc}>
+          <span className={classNames('center shrink-0', styles.disc)}>
             <Icon size="1.05em" aria-hidden="true" />
           </span>
           {label}

@@ -26,7 +26,7 @@ export function AllergenLine({ allergens, added = [], kind = 'contains', isCompl
       {isComplete && allergens.length === 0 && <span>{t('nessuno dei 14 allergeni')}</span>}
       <ul className={styles.list}>
         {allergens.map((allergen) => (
-          <li key={allergen} className={classNames(styles.allergen, added.includes(allergen) && styles.added)}>
+          <li key={allergen} className={classNames('inline gap-1', styles.allergen, added.includes(allergen) && styles.added)}>
             <AllergenDrawing allergen={allergen} />
             {t(allergenLabel(allergen))}
             {added.includes(allergen) && <span className="visually-hidden">, {t('appena aggiunto')}</span>}

@@ -103,7 +103,7 @@ function HowItWorks() {
       <ol className={classNames('stack gap-4', styles.steps)}>
         {steps.map(({ Icon, title, text }) => (
           <li key={title} className={styles.step}>
-            <span className={styles.icon}>
+            <span className={classNames('center shrink-0', styles.icon)}>
               <Icon size="1.4em" aria-hidden="true" />
             </span>
             <div>
@@ -141,7 +141,7 @@ function GuestsPanel({ home, composed, onGuests }: GuestsPanelProps) {
     onGuests(guests)
   }
   return (
-    <section className={classNames('stack gap-4', styles.panel)}>
+    <section className={classNames('stack gap-4 card', styles.panel)}>
       <h2 className="text-5">{t('Quanti siete?')}</h2>
       <form action="/componi-la-tua-torta" method="get" className={classNames('stack gap-4', styles.form)} onSubmit={submit}>
         <input type="hidden" name="persone" value={guests} />
@@ -163,7 +163,7 @@ function GuestsPanel({ home, composed, onGuests }: GuestsPanelProps) {
             <Link
               to="/componi-la-tua-torta"
               search={{ persone: candidate.servings }}
-              className={classNames('stack muted text-1', styles.size, candidate.id === size?.id && styles.on)}
+              className={classNames('stack muted text-1 hoverable', styles.size, candidate.id === size?.id && styles.on)}
             >
               <span className={styles.guests}>{candidate.servings}</span>
               <span>{t('circa {kilos} kg', { kilos: decimalText(cakeKilos(candidate.servings)) })}</span>
@@ -184,12 +184,17 @@ interface SizeFactsProps extends Pick<GuestsPanelProps, 'home' | 'composed'> {
 
 function SizeFacts({ size, composed: { product, types }, home }: SizeFactsProps) {
   const t = useTranslate()
-  if (!product.isAvailable) return <p className={styles.guestsPanelFacts}>{t('In questi giorni non ce n’è')}</p>
+  if (!product.isAvailable)
+    return <p className={classNames('wrap', styles.guestsPanelFacts)}>{t('In questi giorni non ce n’è')}</p>
   if (size === null)
-    return <p className={styles.guestsPanelFacts}>{t('Per così tanti ne parliamo insieme: chiamaci o passa in negozio.')}</p>
+    return (
+      <p className={classNames('wrap', styles.guestsPanelFacts)}>
+        {t('Per così tanti ne parliamo insieme: chiamaci o passa in negozio.')}
+      </p>
+    )
   const firstMs = home.firstPickupMs(cakeLeadDays(product, size.servings))
   return (
-    <dl className={styles.guestsPanelFacts} aria-live="polite">
+    <dl className={classNames('wrap', styles.guestsPanelFacts)} aria-live="polite">
       <div>
         <dt>{t('di torta')}</dt>
         <dd>{decimalText(cakeKilos(size.servings))}&nbsp;kg</dd>

@@ -39,7 +39,7 @@ export const CakeStage = memo(function CakeStage({ cake, choices, step, shown, p
   const { look, words } = useMemo(() => ({ look: lookOf(cake, choices), words: wordsOf(cake, choices, t) }), [cake, choices, t])
   const next = useMemo(() => nextLooks(cake, shown, step), [cake, shown, step])
   return (
-    <div className={styles.stage}>
+    <div className={classNames('column', styles.stage)}>
       <header className={classNames('row gap-2', styles.head)}>
         <div className={styles.back}>{back}</div>
         <div className={classNames('fill', styles.titles)}>
@@ -105,7 +105,7 @@ export const CakeFigures = memo(function CakeFigures({ cake, draft }: CakeFigure
   const ends = [...new Set([Math.min(...sizes), Math.max(...sizes)])]
   const firstMs = cake.firstPickupMs(lineOfDraft(product, types, draft).leadDays)
   return (
-    <dl className={styles.figures}>
+    <dl className={classNames('card', styles.figures)}>
       {sizes.length > 0 && (
         <>
           <Figure name={t('porzioni')} value={ends.join('–')} />

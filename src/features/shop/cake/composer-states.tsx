@@ -29,7 +29,7 @@ export function ComposerLoading({ back, tools }: StateProps) {
           </div>
         </div>
       </div>
-      <div className={classNames('fill', styles.panel)}>
+      <div className={classNames('fill column gap-4', styles.panel)}>
         <noscript>
           <p>
             Per comporre la torta qui serve JavaScript. <a href="/home-torta">Misure, prezzi e primo ritiro</a> si vedono anche

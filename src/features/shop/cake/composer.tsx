@@ -145,7 +145,7 @@ function Composer({ cake, lineIndex, initial, fresh, isResumed, stepSlug, onStep
           <CakeFigures cake={cake} draft={shown.draft} />
         </div>
       </div>
-      <div className={classNames('fill', styles.panel)}>
+      <div className={classNames('fill column gap-4', styles.panel)}>
         <StepNav cake={cake} draft={shown.draft} steps={steps} current={current} onStep={go} />
         {leftover.is === 'news' && <ResumeNotice onRestart={restart} />}
         <section className={classNames('stack gap-3', styles.step)} aria-labelledby="passo">
@@ -153,7 +153,7 @@ function Composer({ cake, lineIndex, initial, fresh, isResumed, stepSlug, onStep
             <h2 id="passo" ref={heading} tabIndex={-1} className={styles.heading}>
               {stepTitle(current, t)}
             </h2>
-            <span className={classNames('muted text-1 figures', styles.position)}>
+            <span className="muted text-1 figures shrink-0">
               {t('{index} di {total}', { index: steps.indexOf(current) + 1, total: steps.length })}
             </span>
           </div>

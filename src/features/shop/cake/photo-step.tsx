@@ -96,7 +96,7 @@ function WaferOffer({ cake: { types }, draft, change }: Omit<PhotoStepProps, 'ha
   const { choice, wafer } = offer
   const state = optionState(types, draft.choices, choice, wafer)
   return (
-    <section className={classNames('stack gap-2', styles.offer)}>
+    <section className={classNames('stack gap-2 card', styles.offer)}>
       <h3 className="text-3">{t('La tua foto sulla torta')}</h3>
       <p className="muted">
         {t('Su una cialda di zucchero che si mangia: {price} in più.', { price: formatEuro(wafer.priceIncreaseCents) })}

@@ -39,7 +39,7 @@ function ReadyCake({ product, home, level }: { product: OfferedProduct } & Ready
   const name = catalogueText(product, 'name')
   const description = catalogueText(product, 'description')
   return (
-    <li className={classNames('stack gap-3', styles.card)}>
+    <li className={classNames('stack gap-3 card', styles.card)}>
       <Tile {...cardPicture(product)} alt="" isFaded={!product.isAvailable} className={styles.tile} />
       <div className={classNames('stack gap-1', styles.cardWords)}>
         <Name className={styles.name}>

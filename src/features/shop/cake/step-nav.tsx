@@ -44,7 +44,13 @@ export const StepNav = memo(function StepNav({ cake, draft, steps, current, onSt
                 type="button"
                 ref={isHere ? here : null}
                 aria-current={isHere ? 'step' : undefined}
-                className={classNames(styles.step, isHere && styles.here, isMissing && styles.missing)}
+                className={classNames(
+                  'inline nowrap gap-2 text-1',
+                  'hoverable',
+                  styles.step,
+                  isHere && styles.here,
+                  isMissing && styles.missing,
+                )}
                 onClick={() => onStep(step.slug)}
               >
                 <StepMark state={state} isPhoto={step.kind === 'photo'} />

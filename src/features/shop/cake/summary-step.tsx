@@ -46,7 +46,7 @@ export function SummaryStep({ cake, drafting, steps, onStep, onRestart }: Summar
   }
   return (
     <div className={classNames('stack gap-5', styles.summary)}>
-      <dl className={styles.rows}>
+      <dl className={classNames('card', styles.rows)}>
         {steps
           .filter(({ kind }) => kind !== 'summary')
           .map((row) => (

@@ -49,7 +49,7 @@ function AppliedCode({ discount }: { discount: CartDiscount }) {
 function CodeOffer({ onOpen }: { onOpen: () => void }) {
   const t = useTranslate()
   return (
-    <button type="button" className={styles.open} onClick={onOpen}>
+    <button type="button" className={classNames('inline gap-2 strong', styles.open)} onClick={onOpen}>
       <Tag size="1.1em" aria-hidden="true" />
       {t('Hai un codice sconto?')}
     </button>
@@ -118,7 +118,7 @@ export function CartNote({ stored }: { stored: string }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && stored === '' && typed === null) {
     return (
-      <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+      <button type="button" className={classNames('inline gap-2 strong', styles.open)} onClick={() => setOpen(true)}>
         <MessageSquareText size="1.1em" aria-hidden="true" />
         {t('Aggiungi una nota')}
       </button>

@@ -123,7 +123,11 @@ function CartLineRow({ line, index, hasRoom }: CartLineRowProps) {
           {item.leadDays > 0 && ` · ${t('{count} giorno|{count} giorni', { count: item.leadDays })}`}
         </p>
         {product && product.composition !== 'none' && problem?.kind !== 'gone' && (
-          <Link to="/componi-la-tua-torta" search={{ riga: index + 1 }} className={classNames('text-1 strong', styles.edit)}>
+          <Link
+            to="/componi-la-tua-torta"
+            search={{ riga: index + 1 }}
+            className={classNames('text-1 strong inline', styles.edit)}
+          >
             {t('Modifica la torta')}
           </Link>
         )}

@@ -50,7 +50,7 @@ export function CartScreen({ picker, cardOff, pickupText, askSlot, onProceed }: 
           Prodotti
         </h2>
         <CartLines lines={now.lines} hasRoom />
-        <Link to="/" className={styles.more}>
+        <Link to="/" className={classNames('inline gap-2 strong', styles.more)}>
           <Plus size="1.1em" aria-hidden="true" />
           Aggiungi altro dalla vetrina
         </Link>
@@ -58,7 +58,7 @@ export function CartScreen({ picker, cardOff, pickupText, askSlot, onProceed }: 
         <CartNote stored={now.cart.note} />
         <CartTotals totals={now.totals} discount={now.cart.discount} />
       </section>
-      <section className={styles.sheet} aria-labelledby="quando">
+      <section className={classNames('column gap-4', styles.sheet)} aria-labelledby="quando">
         <h2 id="quando" className="text-5">
           Quando passi a ritirare?
         </h2>

@@ -34,7 +34,7 @@ export function useCartSummary(): CartSummary | undefined {
 export function HeaderCart() {
   const summary = useCartSummary()
   return (
-    <Link to="/carrello" className={classNames('strong figures', styles.cart)}>
+    <Link to="/carrello" className={classNames('strong figures inline nowrap gap-2', styles.cart)}>
       <ShoppingBag size="1.2em" aria-hidden="true" />
       {summary && summary.lineCount > 0 ? (
         <>

@@ -42,7 +42,7 @@ export function CatalogueScreen({ filter, onFilter, isReachable, above }: Catalo
       ) : (
         above(mayCompose(catalogue))
       )}
-      <div className={styles.tools}>
+      <div className={classNames('wrap', styles.tools)}>
         {isSearching && (
           <div className={styles.search}>
             <SearchBox

@@ -59,7 +59,7 @@ function CategoryButton({ category, text, lang, isOn, onClick }: CategoryButtonP
       {category ? (
         <Tile {...categoryPicture(category)} alt="" shape="round" isEager priority="low" className={styles.picture} />
       ) : (
-        <span className={classNames(styles.picture, styles.all)}>
+        <span className={classNames(styles.picture, 'center', styles.all)}>
           <LayoutGrid size="1.5em" strokeWidth={1.6} aria-hidden="true" />
         </span>
       )}

@@ -47,7 +47,7 @@ function CakeBanner() {
         <span className={styles.title}>
           Componi la torta. <span>Guardala nascere.</span>
         </span>
-        <span className={classNames('text-1 strong', styles.call)}>
+        <span className={classNames('text-1 strong inline gap-1', styles.call)}>
           Scegli come la vuoi <ChevronRight size="1.1em" aria-hidden="true" />
         </span>
       </span>

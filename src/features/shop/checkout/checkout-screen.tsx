@@ -96,20 +96,20 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
     <form ref={form} className={styles.screen} onSubmit={submit} noValidate>
       <div className={classNames('stack gap-4', styles.column)}>
         {pending && !placing.isPlacing && <PendingNotice pending={pending} nowMs={pickup.nowMs} />}
-        <section className={classNames('stack gap-4', styles.card)} aria-labelledby="ritiro">
+        <section className={classNames('stack gap-4 card', styles.card)} aria-labelledby="ritiro">
           <h2 id="ritiro" className="text-5">
             Quando ritiri
           </h2>
           <PickupLine pickup={pickup} />
         </section>
-        <section className={classNames('stack gap-4', styles.card)} aria-labelledby="chi">
+        <section className={classNames('stack gap-4 card', styles.card)} aria-labelledby="chi">
           <h2 id="chi" className="text-5">
             Chi ritira
           </h2>
           <CustomerInputs channel={channel} fields={fields} errors={errors} onChange={change} />
         </section>
       </div>
-      <section className={classNames('stack gap-4', styles.card)} aria-labelledby="cosa">
+      <section className={classNames('stack gap-4 card', styles.card)} aria-labelledby="cosa">
         <h2 id="cosa" className="text-5">
           Il tuo ordine
         </h2>
@@ -260,18 +260,18 @@ function CheckoutLoading({ fieldCount }: { fieldCount: number }) {
   return (
     <Loading label="Sto preparando la conferma" className={styles.screen}>
       <div className={classNames('stack gap-4', styles.column)}>
-        <div className={classNames('stack gap-4', styles.card)}>
+        <div className={classNames('stack gap-4 card', styles.card)}>
           <Skeleton width="10rem" height="1.6rem" />
           <Skeleton width="75%" height="2.6rem" />
         </div>
-        <div className={classNames('stack gap-4', styles.card)}>
+        <div className={classNames('stack gap-4 card', styles.card)}>
           <Skeleton width="8rem" height="1.6rem" />
           {fields.map((key) => (
             <Skeleton key={key} height="4.6rem" />
           ))}
         </div>
       </div>
-      <div className={classNames('stack gap-4', styles.card)}>
+      <div className={classNames('stack gap-4 card', styles.card)}>
         <Skeleton width="9rem" height="1.6rem" />
         {['a', 'b', 'c'].map((key) => (
           <Skeleton key={key} height="2.4rem" />
@@ -297,7 +297,7 @@ function OrderSummary({ cart, priced, totals, units, allergens: { contains, isCo
               <span className="strong">{item.name}</span>
               <ChosenList lines={variantLines(item.customVariants)} />
             </div>
-            <span className={styles.price}>{formatEuro(linePrice(item))}</span>
+            <span className="nowrap figures">{formatEuro(linePrice(item))}</span>
           </li>
         ))}
       </ul>

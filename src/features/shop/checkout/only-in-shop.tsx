@@ -5,6 +5,7 @@ import { isCardOff } from '#data/orders/card-off.ts'
 import { TEXT_CARD_OFF } from '#domain/payment/card-off.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import styles from './only-in-shop.module.css'
 
@@ -14,7 +15,7 @@ export function OnlyInShop() {
     <Notice tone="attention" live="off">
       {TEXT_CARD_OFF}
       {shop?.phone && (
-        <a className={styles.phone} href={`tel:${shop.phone.replaceAll(' ', '')}`}>
+        <a className={classNames('nowrap strong', styles.phone)} href={`tel:${shop.phone.replaceAll(' ', '')}`}>
           {shop.phone}
         </a>
       )}

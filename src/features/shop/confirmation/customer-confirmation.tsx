@@ -97,7 +97,7 @@ function NextSteps({ placed, shop, payment, notifications }: NextStepsProps) {
       </div>
       {isOpen(order) && <Steps order={order} shop={shop} payment={payment} />}
       {notifications}
-      <div className={styles.ways}>
+      <div className={classNames('wrap gap-3', styles.ways)}>
         <ButtonLink to="/account/ordini" variant="secondary" size="large">
           I tuoi ordini
         </ButtonLink>
@@ -142,7 +142,7 @@ function Steps({ order, shop, payment }: { order: Order; shop: Shop | null; paym
 function Step({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <li className={styles.step}>
-      <span className={styles.icon}>{icon}</span>
+      <span className={classNames('center shrink-0', styles.icon)}>{icon}</span>
       <div>
         <h3 className={styles.stepTitle}>{title}</h3>
         <p className="muted">{children}</p>

@@ -28,7 +28,7 @@ export function OrderTicket({ order }: OrderTicketProps) {
     <section className={styles.ticket} aria-label={t('Il tuo ordine')} aria-busy={!order || undefined}>
       <p className={styles.label}>{t('Il tuo numero')}</p>
       {order ? (
-        <p className={styles.number} translate="no">
+        <p className={classNames('nowrap strong', styles.number)} translate="no">
           {order.number}
         </p>
       ) : (
@@ -47,7 +47,7 @@ export function OrderTicket({ order }: OrderTicketProps) {
           <dd>{order ? <Price text={formatEuro(order.dueCents || order.totalCents)} /> : <Skeleton width="6rem" />}</dd>
         </div>
       </dl>
-      <div className={styles.code} style={{ height: codePx }}>
+      <div className={classNames('center', styles.code)} style={{ height: codePx }}>
         {order && <OrderCode orderId={order.id} number={order.number} fitPx={codePx} />}
       </div>
       <p className={styles.caption}>{t('Mostra questo codice in cassa')}</p>

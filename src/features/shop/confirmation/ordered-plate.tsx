@@ -5,6 +5,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { OrderItem } from '#domain/order/order.ts'
 import { useOrderPhoto } from '#hooks/use-order-photo.ts'
 import { CakePicture } from '#ui/cake/cake-picture.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import styles from './ordered-plate.module.css'
 
@@ -29,7 +30,7 @@ export function OrderedPlate({ items, products }: OrderedPlateProps) {
         const style = { left: `${left}%`, top: `${top}%`, width: `${width}%` }
         if ('cake' in thing) {
           return (
-            <div key={thing.key} className={styles.cake} style={style}>
+            <div key={thing.key} className={classNames('center', styles.cake)} style={style}>
               <ServedCake itemId={thing.key} look={thing.cake} waferImage={thing.waferImage} />
             </div>
           )

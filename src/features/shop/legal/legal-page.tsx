@@ -22,7 +22,7 @@ interface LegalPageProps {
 export function LegalPage({ version, summary, sections }: LegalPageProps) {
   return (
     <div className={classNames('stack gap-5', styles.page)}>
-      <nav className={styles.contents} aria-label="In questa pagina">
+      <nav className={classNames('card', styles.contents)} aria-label="In questa pagina">
         <ol>
           {sections.map(({ id, title }) => (
             <li key={id}>

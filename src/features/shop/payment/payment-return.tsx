@@ -85,7 +85,7 @@ function PaymentWaiting({ order, state }: PaymentWaitingProps) {
   return (
     <div className={classNames('stack gap-5', styles.page)}>
       <h1 className="text-6">{isOffline ? 'Aspettiamo la rete' : 'Stiamo verificando il pagamento…'}</h1>
-      <ol className={styles.steps}>
+      <ol className={classNames('stack card', styles.steps)}>
         <Step icon={<Check size="1.2em" aria-hidden="true" />} look={styles.done}>
           Ordine {order?.number} registrato
         </Step>
@@ -108,7 +108,7 @@ function PaymentWaiting({ order, state }: PaymentWaitingProps) {
         )}
       </div>
       {state !== 'checking' && (
-        <div className={styles.ways}>
+        <div className={classNames('wrap gap-3', styles.ways)}>
           <ButtonLink to="/account/ordini" variant="secondary">
             I tuoi ordini
           </ButtonLink>
@@ -121,7 +121,7 @@ function PaymentWaiting({ order, state }: PaymentWaitingProps) {
 function Step({ icon, look, children }: { icon: ReactNode; look?: string | undefined; children: ReactNode }) {
   return (
     <li className={classNames('row gap-4 muted', styles.step, look)}>
-      <span className={styles.mark}>{icon}</span>
+      <span className={classNames('center shrink-0', styles.mark)}>{icon}</span>
       {children}
     </li>
   )
@@ -149,7 +149,7 @@ function PaymentUnpaid({ orderId, order, onEditCart }: PaymentUnpaidProps) {
       </p>
       {order && <OrderFacts order={order} payment={payment} />}
       {problem && <Notice tone={problem.isOffline ? 'offline' : 'error'}>{problem.message}</Notice>}
-      <div className={styles.ways}>
+      <div className={classNames('wrap gap-3', styles.ways)}>
         <Button size="large" isBusy={isBusy} onClick={complete}>
           Completa il pagamento{payment && `, ${formatEuro(payment.askedCents)}`}
         </Button>
@@ -202,7 +202,7 @@ function OrderFacts({ order, payment }: { order: OrderWithItems; payment: OwnPay
   const heldMs = payment?.heldMs ?? 0
   const restCents = order.totalCents - (payment?.askedCents ?? order.totalCents)
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames('stack card', styles.facts)}>
       <div>
         <dt>Ordine</dt>
         <dd translate="no">{order.number}</dd>

@@ -41,7 +41,7 @@ function AllergenGroup({ title, tags }: { title: string; tags: readonly Allergen
     <div>
       <h2 className={classNames('muted text-1 strong', styles.title)}>{title}</h2>
       {tags.length === 0 && <p className="muted">{t('Nessuno dei 14 allergeni di legge.')}</p>}
-      <ul className={styles.list}>
+      <ul className="wrap gap-2">
         {tags.map((tag) => (
           <li key={tag.allergen}>
             <AllergenTag {...tag} />

@@ -54,7 +54,7 @@ function Stage({ product, position }: { product: Pictured; position: number }) {
   const { text: name } = catalogueText(product, 'name')
   const isFirst = position === 0
   return (
-    <div className={styles.stage}>
+    <div className={classNames('center', styles.stage)}>
       {/* Cakes to compose are drawn on a board of their own; other pictures than the first are photos of something. */}
       {isFirst && product.composition !== 'compose' && (
         <picture className={styles.doily}>

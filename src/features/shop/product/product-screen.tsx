@@ -185,8 +185,8 @@ function FirstPickup({ leadDays, firstPickupMs, nowMs }: FirstPickupProps) {
       ? t('Serve almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione', { count: leadDays })
       : t('Non disponibile per il ritiro oggi')
   return (
-    <div className={classNames('row gap-3', styles.card)}>
-      <span className={styles.icon}>
+    <div className={classNames('row gap-3 card', styles.card)}>
+      <span className={classNames('center shrink-0', styles.icon)}>
         <CalendarDays size="1.4em" aria-hidden="true" />
       </span>
       <p>

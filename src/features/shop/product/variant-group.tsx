@@ -31,9 +31,9 @@ export function VariantGroup({ choice, choices, onChange, known }: VariantGroupP
       <legend className={styles.legend}>
         <span lang={title.lang}>{title.text}</span> <span className={classNames('muted text-1', styles.hint)}>{hint}</span>
       </legend>
-      <div className={styles.options}>
+      <div className="wrap gap-2">
         {!type.isMultiple && !type.isRequired && (
-          <label className={classNames(styles.option, !chosen && styles.chosen)}>
+          <label className={classNames('inline card hoverable', styles.option, !chosen && styles.chosen)}>
             <input
               type="radio"
               className="visually-hidden"
@@ -74,7 +74,7 @@ function VariantOption({ variant, kind, name, isChosen, added, onToggle }: Varia
   const { text, lang } = variantText(variant, t)
   const isOff = !variant.isAvailable && !isChosen
   return (
-    <label className={classNames(styles.option, isChosen && styles.chosen, isOff && styles.off)}>
+    <label className={classNames('inline card hoverable', styles.option, isChosen && styles.chosen, isOff && styles.off)}>
       <input type={kind} className="visually-hidden" name={name} checked={isChosen} disabled={isOff} onChange={onToggle} />
       {isChosen && <Check size="1.05em" aria-hidden="true" />}
       <span className={styles.value} lang={lang}>

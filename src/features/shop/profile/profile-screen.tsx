@@ -73,7 +73,7 @@ export function ProfileScreen({ user, isReachable, notifications, sessions, onDe
 function ProfileCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={classNames('stack gap-4', styles.card)} aria-labelledby={id}>
+    <section className={classNames('stack gap-4 card', styles.card)} aria-labelledby={id}>
       <div className="stack gap-1">
         <h2 id={id} className="text-5">
           {title}
@@ -152,7 +152,7 @@ function ProfileLoading() {
       {COLUMNS.map((heights) => (
         <div key={heights.join()} className={classNames('stack gap-4', styles.column)}>
           {heights.map((height) => (
-            <div key={height} className={classNames('stack gap-4', styles.card)}>
+            <div key={height} className={classNames('stack gap-4 card', styles.card)}>
               <Skeleton width="9rem" height="1.6rem" />
               <Skeleton height={height} />
             </div>

@@ -14,7 +14,7 @@ export interface AuthFrameProps {
 export function AuthFrame({ title, text, children, links }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
-      <picture className={styles.scene}>
+      <picture className={classNames('center', styles.scene)}>
         <source
           type="image/avif"
           srcSet="/hero/vassoio-520.avif 520w, /hero/vassoio-1040.avif 1040w"

@@ -158,7 +158,7 @@ interface DayOverviewProps {
 function DayOverview({ orders, noonMs, nowMs, offlineSinceMs, waiting, ...more }: DayOverviewProps) {
   const day = formatDayRelative(noonMs, nowMs)
   return (
-    <div className={styles.aside}>
+    <div className={classNames('column gap-4', styles.aside)}>
       {offlineSinceMs !== null && <OfflineCard sinceMs={offlineSinceMs} nowMs={nowMs} waiting={waiting} />}
       {!more.isSearching && (
         <>

@@ -63,7 +63,7 @@ export function OrderDesk({ renderPicker, renderReceipt, checks, connectionMark,
         onSheet={() => onSheet(desk.places.day)}
         sound={<SoundButton sound={desk.sound} />}
       />
-      <div className={styles.list}>
+      <div className={classNames('column', styles.list)}>
         <DeskNavigation desk={desk} />
         <ListPanel
           list={desk.list}

@@ -260,7 +260,7 @@ function AmountGiven({ sums, exact, depositCents, given, onChange }: AmountGiven
   ]
   return (
     <>
-      <fieldset className={styles.notes}>
+      <fieldset className={classNames('wrap gap-2', styles.notes)}>
         <legend className="visually-hidden">Quanto ti dà</legend>
         {choices.map((choice) => (
           <label

@@ -27,7 +27,7 @@ export function DetailHead({ order, nowMs, move, ...moves }: DetailHeadProps) {
     <header className={styles.head}>
       <div className={classNames('row gap-2', styles.top)}>
         <IconButton className={styles.back} label="Torna all’elenco" icon={<ChevronLeft size={22} />} onClick={moves.onClose} />
-        <span className={classNames('text-2 strong figures', styles.number)}>{order.number}</span>
+        <span className="text-2 strong figures nowrap">{order.number}</span>
         <StatusChip status={order.attention.length > 0 ? 'to-check' : orderStateOf(order)} />
         <Moves {...moves} />
       </div>
@@ -36,7 +36,10 @@ export function DetailHead({ order, nowMs, move, ...moves }: DetailHeadProps) {
       </h2>
       <p className={styles.contact}>
         {order.customer.phone !== '' && (
-          <a className={classNames('text-3 figures', styles.phone)} href={`tel:${order.customer.phone.replace(/[^+\d]/g, '')}`}>
+          <a
+            className={classNames('text-3 figures inline gap-2', styles.phone)}
+            href={`tel:${order.customer.phone.replace(/[^+\d]/g, '')}`}
+          >
             <Phone size={17} aria-hidden="true" />
             {order.customer.phone}
           </a>
@@ -73,7 +76,7 @@ function PickupTime({ order, nowMs, move }: Pick<DetailHeadProps, 'order' | 'now
   if (order.isImmediate) {
     return (
       <div className={styles.pickup}>
-        <span className={classNames('text-5 strong figures', styles.time)}>{TEXT_IMMEDIATE}</span>
+        <span className={classNames('text-5 strong figures inline gap-1', styles.time)}>{TEXT_IMMEDIATE}</span>
         <span className={classNames('muted text-2', styles.countdown)}>{formatMoment(order.pickupMs, nowMs)}</span>
       </div>
     )
@@ -86,7 +89,7 @@ function PickupTime({ order, nowMs, move }: Pick<DetailHeadProps, 'order' | 'now
   const when = isToday ? countdown.text : [day, countdown.text].filter(Boolean).join(', ')
   return (
     <div className={styles.pickup}>
-      <span className={classNames('text-5 strong figures', styles.time)}>
+      <span className={classNames('text-5 strong figures inline gap-1', styles.time)}>
         {move}
         <span className="visually-hidden">Ritiro alle </span>
         {formatTime(order.pickupMs)}

@@ -49,7 +49,7 @@ function Line({ item, units, orderNumber }: { item: OrderItem; units: Units; ord
         {quantityText(item.quantity, units.get(item.productId))}
       </span>
       <span className={styles.name}>{item.productName}</span>
-      <span className={classNames('text-2 figures', styles.price)}>{formatEuro(item.priceCents)}</span>
+      <span className="text-2 figures nowrap">{formatEuro(item.priceCents)}</span>
       {choices.length > 0 && (
         <div className={styles.made}>
           {cake && <CakeTile look={cake} photoUrl={null} label="" className={styles.cake} />}
@@ -74,7 +74,7 @@ function ItemPhotos({ item, orderNumber }: { item: OrderItem; orderNumber: strin
   const photos = itemPhotos(item, useQueuedPhotos(item.id))
   if (photos.length === 0) return null
   return (
-    <ul className={styles.photos} aria-label={`Foto: ${item.productName}`}>
+    <ul className={classNames('wrap gap-2', styles.photos)} aria-label={`Foto: ${item.productName}`}>
       {photos.map((photo) => (
         <li key={`${photo.field} ${photo.fileName}`}>
           <Photo photo={photo} orderNumber={orderNumber} />

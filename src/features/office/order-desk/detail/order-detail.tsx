@@ -54,7 +54,7 @@ export function OrderDetail({ order, units, facts, nowMs, actions, settling, mod
   const { onPrevious, onNext, onClose, collectRef, handOverRef, onPrint, onLabel, renderPicker, renderReceipt } = rest
   return (
     <article className={styles.detail} data-paying={isPaying} aria-labelledby={DETAIL_TITLE_ID} ref={keepFocusAndPressOnce}>
-      <div className={styles.rest} inert={isCancelling}>
+      <div className={classNames('column', styles.rest)} inert={isCancelling}>
         <DetailHead
           order={order}
           nowMs={nowMs}
@@ -148,7 +148,7 @@ export function OldOrderDetail({ id, units, nowMs, onClose, waiting, unknown }: 
   if (order === null || typeof order === 'string') return unknown
   return (
     <article className={styles.detail} aria-labelledby={DETAIL_TITLE_ID}>
-      <div className={styles.rest}>
+      <div className={classNames('column', styles.rest)}>
         <DetailHead order={order} nowMs={nowMs} onPrevious={null} onNext={null} onClose={onClose} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long order scrolls by keyboard too */}
         <section className={styles.body} tabIndex={0} aria-label="Contenuto dell’ordine">

@@ -39,7 +39,7 @@ export function RefusedDetail({ entry, nowMs, onOpenOrder, onClose }: RefusedDet
     })
   }
   return (
-    <article className={styles.detail} aria-labelledby={DETAIL_TITLE_ID}>
+    <article className={classNames('column', styles.detail)} aria-labelledby={DETAIL_TITLE_ID}>
       <header className={styles.head}>
         <span className="text-2 strong">{order?.number}</span>
         <IconButton size="compact" label="Chiudi" icon={<X size={20} />} onClick={onClose} />

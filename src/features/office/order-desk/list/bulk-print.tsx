@@ -204,7 +204,7 @@ interface SlotBoxProps {
 function SlotBox({ time, ids, chosen, onChoose }: SlotBoxProps) {
   const count = ids.filter((id) => chosen.has(id)).length
   return (
-    <label className={styles.slot}>
+    <label className={classNames('center shrink-0', styles.slot)}>
       <input
         type="checkbox"
         className={styles.box}
@@ -253,7 +253,7 @@ function SelectionRow({ order, units, isChosen, isLate, onChoose }: SelectionRow
       )}
     >
       <label className={classNames(looks.around, 'fill', styles.label)}>
-        <span className={rowStyles.glyph}>
+        <span className={classNames('center shrink-0', rowStyles.glyph)}>
           <input
             type="checkbox"
             id={rowId(order.id)}

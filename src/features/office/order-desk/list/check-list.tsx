@@ -60,6 +60,7 @@ function CheckRow({ item, nowMs, isSelected, isTabStop, onOpen }: CheckRowProps)
     <li
       className={classNames(
         looks.around,
+        'hoverable',
         styles.row,
         isSelected && classNames(looks.edge, styles.selected),
         isRefused && styles.refused,
@@ -75,7 +76,9 @@ function CheckRow({ item, nowMs, isSelected, isTabStop, onOpen }: CheckRowProps)
         onClick={onOpen}
       >
         <span className={styles.who}>
-          <span className={styles.name}>{isRefused ? refusedTitle(item.entry) : item.order.customer.name || 'Senza nome'}</span>
+          <span className="truncate strong">
+            {isRefused ? refusedTitle(item.entry) : item.order.customer.name || 'Senza nome'}
+          </span>
           <span className={styles.number}>{facts?.number}</span>
           {facts && <span className={classNames('strong figures', styles.total)}>{formatEuro(facts.totalCents)}</span>}
         </span>

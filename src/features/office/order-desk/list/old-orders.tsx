@@ -89,11 +89,11 @@ function OldRow({ order, isSelected, onOpen }: { order: OldOrder; isSelected: bo
       <button
         type="button"
         id={rowId(order.id)}
-        className={classNames(looks.row, 'stack text-2', styles.row, isSelected && styles.selected)}
+        className={classNames(looks.row, 'stack text-2', 'hoverable', styles.row, isSelected && styles.selected)}
         aria-current={isSelected ? 'true' : undefined}
         onClick={onOpen}
       >
-        <span className={styles.name}>{order.name || 'Senza nome'}</span>
+        <span className="truncate strong">{order.name || 'Senza nome'}</span>
         <span className={classNames('strong figures', styles.total)}>{formatEuro(order.totalCents)}</span>
         <span className={styles.meta}>
           {order.number} · {formatDayMedium(order.pickupMs)} {shopMoment(order.pickupMs).day.slice(0, 4)},{' '}

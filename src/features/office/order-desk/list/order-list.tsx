@@ -112,8 +112,8 @@ export function SlotHeader({ group, countdown }: SlotHeaderProps) {
     <h2 id={group.headerId} className={classNames('row gap-2 muted text-2', styles.header, countdown.isLate && styles.late)}>
       <span className={classNames('text-3 strong figures', styles.time)}>{group.time}</span>
       <Seats taken={group.taken} capacity={group.capacity} />
-      <span className={classNames(styles.seatsText, isOver && styles.over)}>{seatsText(group.taken, group.capacity)}</span>
-      <span className={styles.countdown}>
+      <span className={classNames('nowrap', isOver && styles.over)}>{seatsText(group.taken, group.capacity)}</span>
+      <span className={classNames('inline nowrap gap-2', styles.countdown)}>
         {countdown.isLate && <ClockAlert size={16} aria-hidden="true" />}
         {countdown.text}
       </span>

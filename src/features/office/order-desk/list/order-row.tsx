@@ -39,7 +39,7 @@ export function OrderRow({ order, units, isSelected, isTabStop, isNew, isLate, w
   )
   return (
     <li className={look}>
-      <span className={styles.glyph}>
+      <span className={classNames('center shrink-0', styles.glyph)}>
         <StatusGlyph status={state} label={ORDER_STATES[state].tab.label} />
       </span>
       <button
@@ -63,8 +63,8 @@ export function RowCells({ order, units, isNew, when }: RowCellsProps) {
   return (
     <>
       <span className={classNames('muted figures', styles.number)}>{order.number}</span>
-      <span className={styles.name}>{order.customer.name || 'Senza nome'}</span>
-      <span className={styles.items}>
+      <span className={classNames('truncate strong', styles.name)}>{order.customer.name || 'Senza nome'}</span>
+      <span className={classNames('truncate muted', styles.items)}>
         {isNew && <span className={classNames('text-1 strong', styles.newWord)}>Nuovo</span>}
         {when !== undefined && <span className={styles.when}>{when} · </span>}
         {itemsText(order.items, units)}
@@ -100,7 +100,7 @@ export function rowId(orderId: string): string {
 
 function RowMarks({ order }: { order: OrderWithItems }) {
   return (
-    <span className={styles.rowMarksMarks}>
+    <span className={classNames('inline gap-2', styles.rowMarksMarks)}>
       {order.attention.length > 0 && (
         <Mark label="Da verificare" look={styles.attention}>
           <TriangleAlert size={18} aria-hidden="true" />

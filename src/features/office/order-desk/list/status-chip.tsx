@@ -17,7 +17,7 @@ const LOOKS: Record<DeskTab, string | undefined> = {
 
 export function StatusChip({ status }: { status: DeskTab }) {
   return (
-    <span className={classNames('text-2 strong', styles.chip, LOOKS[status])}>
+    <span className={classNames('text-2 strong inline nowrap shrink-0 gap-2', styles.chip, LOOKS[status])}>
       <StatusGlyph status={status} size={16} />
       {status === 'to-check' ? 'Da verificare' : ORDER_STATES[status].label}
     </span>
