@@ -243,15 +243,21 @@ test('limits a code and gives it up again', async () => {
   await typeAnew('40')
   await tabTo(detail.getByRole('button', { name: /^Salva/ }))
   await press('Enter')
-  await isThere(screen.getByText('Codice salvato.'))
-  await hasFocus(detail)
   // It lies over the code's buttons for a moment.
   await dismissToast('Codice salvato.')
+  await hasFocus(detail)
   await tabTo(detail.getByRole('button', { name: 'Disattiva', exact: true }))
   await press('Enter')
   await isThere(detail.getByRole('button', { name: 'Riattiva', exact: true }))
   await isKept(detail)
+  const list = screen.getByRole('table')
+  await expect.element(list).toHaveTextContent('Disattivati')
   await press('Escape')
+  await hasFocus(code)
+  // Another till gives it back: its row goes to another group.
+  for (const { id } of server.where('order_discount_codes', { code: 'NONNA10' }))
+    server.put('order_discount_codes', { id, deleted: false })
+  await expect.element(list).not.toHaveTextContent('Disattivati')
   await hasFocus(code)
 })
 

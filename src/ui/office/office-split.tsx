@@ -34,7 +34,7 @@ export function OfficeSplit({ list, listLabel, detail, detailLabel, isDetailOpen
 
 // The keyboard in a master and its detail: ↑↓ between rows, Enter on the open one goes to the detail, Escape comes back; and when
 // what had the focus goes away (a detail that closes, a bar that has saved), the focus stays near instead of falling to the page.
-// Rows are the buttons marked `data-row`; the open one is `aria-current`.
+// Rows are the buttons whose `data-row` is the id of what they open; the open one is `aria-current`.
 
 const ROW = '[data-row]'
 
@@ -60,14 +60,17 @@ function useSplitFocus(split: RefObject<HTMLElement | null>, detail: RefObject<H
       if (moved(root, detail.current, event)) event.preventDefault()
     }
     root.addEventListener('keydown', press)
-    let lastRow: HTMLElement | null = null
+    let lastId: string | undefined
     const enter = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.matches(ROW)) lastRow = target
+      if (target instanceof HTMLElement && target.matches(ROW)) lastId = target.dataset.row
     }
     const stop = onLostFocus(root, (from) => {
+      const lastRow = rowsIn(root).find(({ dataset }) => dataset.row === lastId)
+      // A row that went to another group was made anew there.
+      if (lastRow && from[0]?.matches(ROW)) return focusPlace(lastRow)
       const place = nearestPlace(from)
       if (place && place !== detail.current && detail.current?.contains(place)) return focusPlace(place)
-      const row = lastRow?.isConnected ? lastRow : openRow(root)
+      const row = lastRow ?? openRow(root)
       // A search may have left no row.
       ;(row && !isOpenNow.current ? row : detail.current)?.focus()
     })

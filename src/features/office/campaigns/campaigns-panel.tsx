@@ -103,7 +103,7 @@ function CampaignList({ office: { campaigns }, chosenId, onChoose, onNew }: Camp
           <li key={row.id}>
             <button
               type="button"
-              data-row
+              data-row={row.id}
               className={classNames(
                 looks.row,
                 'stack gap-1',

@@ -215,7 +215,7 @@ function CodeRow({ code, uses, nowMs, chosenId, onChoose }: CodeRowProps) {
         <button
           type="button"
           className={styles.open}
-          data-row
+          data-row={code.id}
           aria-current={code.id === chosenId || undefined}
           onClick={() => onChoose(code.id)}
         >

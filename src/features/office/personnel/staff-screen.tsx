@@ -158,7 +158,7 @@ function StaffList({ title, accounts, chosenId, nowMs, onChoose }: StaffListProp
             <button
               type="button"
               className={classNames(looks.row, 'stack gap-3 text-2 figures', styles.row)}
-              data-row
+              data-row={account.id}
               aria-current={account.id === chosenId ? 'true' : undefined}
               data-off={account.isDisabled}
               onClick={() => onChoose(account.id)}

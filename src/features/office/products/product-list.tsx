@@ -178,7 +178,7 @@ function ProductRowView({ product, isChosen, isOnline, onOpen }: ProductRowViewP
     <>
       <button
         type="button"
-        data-row
+        data-row={product.id}
         className={classNames(looks.row, 'row gap-2 fill', styles.pick, isChosen && looks.edge)}
         aria-current={isChosen ? 'true' : undefined}
         onClick={onOpen}
