@@ -3,6 +3,7 @@
 // screen called registered arrives all the same, under its number. (Evicted without that promise and killed at once, a browser
 // loses what it had not written down in the seconds before: docs/decisions/0511.)
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startFaultProxy } from '../faults/fault-proxy.ts'
 import { seededRandom } from '../model/seeded-random.ts'
 import { isWholeProof, seed } from '../proof.ts'
@@ -31,6 +32,8 @@ const ROUNDS = [
 const BROWSER = process.env.COMPLETE_CHROMIUM_PATH ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** Customers who try after the disk is full. */
 const ATTEMPTS = 6
+/** Then they go: a page that the browser has lost may answer nothing any more, not even whether a button is there. */
+const PATIENCE_MS = 15_000
 
 for (const { left, isPersisted, isKilled } of ROUNDS) {
   const what = `${left / KILOBYTE} KB left, ${isPersisted ? 'persisted' : 'not persisted'}, ${isKilled ? 'then killed' : 'left on'}`
@@ -63,7 +66,7 @@ for (const { left, isPersisted, isKilled } of ROUNDS) {
         promised.push((await orderAtKiosk(page, { products: [['Cornetto alla crema', 1]] })).number)
       disk.fill(left)
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const number = await tryToOrder(device)
+        const number = await Promise.race([tryToOrder(device), sleep(PATIENCE_MS, null)])
         if (number) promised.push(number)
         // Things come and go beside the browser's own.
         if (random.next() < 0.5) disk.fill(Math.floor(random.next() * 64 * KILOBYTE))
