@@ -93,7 +93,7 @@ function CampaignList({ office: { campaigns }, chosenId, onChoose, onNew }: Camp
         </Button>
       </div>
       {shown.length === 0 && (
-        <div className={classNames('muted text-2', styles.hollow)}>
+        <div className={classNames('stack gap-1 muted text-2', styles.hollow)}>
           <h2 className={classNames('text-3 strong', styles.name)}>Ancora nessuna campagna</h2>
           <p>Apri gli ordini di Natale fin d’ora: il panettone si ordina da oggi e si ritira in quei giorni.</p>
         </div>

@@ -53,7 +53,6 @@ export function StaffScreen({ staff, selfId, chosen, choose, renderPin }: StaffS
       isDetailOpen={chosen !== null}
       list={
         <>
-          {staff.state === 'loading' && <ListSkeleton />}
           {staff.state === 'offline' && (
             <div className={styles.notice}>
               {getConnection().isReachable ? (
@@ -70,6 +69,7 @@ export function StaffScreen({ staff, selfId, chosen, choose, renderPin }: StaffS
           <div className={styles.search}>
             <StaffSearch staff={staff} />
           </div>
+          {staff.state === 'loading' && <ListSkeleton />}
           {staff.state === 'ready' && !isEmpty && <StaffColumns />}
           {list('Persone', people)}
           {list('Totem', kiosks)}
