@@ -83,7 +83,8 @@ interface PbApp {
   ): PbRecord[]
   settings(): PbSettings
   newMailClient(): { send(message: object): void }
-  subscriptionsBroker(): { clients(): { [id: string]: PbClient } }
+  subscriptionsBroker(): { clients(): { [id: string]: PbClient }; totalClients(): number }
+  onModelAfterCreateSuccess(): { trigger(e: PbModelEvent): void }
   logger(): { error(message: string, ...pairs: unknown[]): void; warn(message: string, ...pairs: unknown[]): void }
 }
 
@@ -145,6 +146,13 @@ interface PbEnrichEvent {
 interface PbRecordEvent {
   app: PbApp
   record: PbRecord
+  next(): void
+}
+
+/** Of a record, after its transaction. */
+interface PbModelEvent {
+  app: PbApp
+  model: PbRecord
   next(): void
 }
 
@@ -255,6 +263,7 @@ declare function toString(value: unknown, maxBytes?: number): string
 declare function cronAdd(id: string, expression: string, handler: () => void): void
 declare function routerAdd(method: string, path: string, handler: (e: PbRequestEvent) => unknown, ...middlewares: unknown[]): void
 declare function onRecordCreate(handler: (e: PbRecordEvent) => void, ...collections: string[]): void
+declare function onModelAfterCreateSuccess(handler: (e: PbModelEvent) => void, ...collections: string[]): void
 declare function onRecordUpdate(handler: (e: PbRecordEvent) => void, ...collections: string[]): void
 declare function onRecordAfterUpdateSuccess(handler: (e: PbRecordEvent) => void, ...collections: string[]): void
 declare function onRecordDelete(handler: (e: PbRecordEvent) => void, ...collections: string[]): void

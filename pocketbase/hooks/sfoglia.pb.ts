@@ -43,6 +43,7 @@ onRecordUpdateRequest((e) => require(`${__hooks}/lib/handlers.js`).cleanPictures
 onRecordCreateRequest((e) => require(`${__hooks}/lib/handlers.js`).askForAllergens(e), 'products')
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/handlers.js`).askForAllergens(e), 'products')
 onRecordUpdate((e) => require(`${__hooks}/lib/handlers.js`).updateOrder(e), 'orders')
+onModelAfterCreateSuccess((e) => require(`${__hooks}/lib/handlers.js`).tellItems(e), 'orders')
 onRecordsListRequest((e) => require(`${__hooks}/lib/handlers.js`).countCodeLookup(e), 'order_discount_codes')
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/handlers.js`).countOldPassword(e), 'users')
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/handlers.js`).noteAccountChange(e), 'users')

@@ -5,6 +5,7 @@ import { mayReport } from '../devices/handover.ts'
 import { queueMessages } from '../messages/queue.ts'
 import { loadFacts } from '../orders/acceptance-facts.ts'
 import { holdDelivered } from '../orders/claim-print.ts'
+import { writeItems } from '../orders/order-items.ts'
 import { writeOrderEvents } from '../orders/order-state.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 import { isCustomer, isStaff } from '../server/answers.ts'
@@ -19,6 +20,7 @@ export function judgeOrders(tx: PbApp, entries: readonly HeardEntry[], bringer: 
     if (!one.ok) return rejected(one.id, 'invalid', `I dati dell’ordine non sono validi (${one.field}).`)
     return settleOrder(tx, one.order, code, facts)
   })
+  writeItems(tx, facts)
   writeOrderEvents(tx, facts.events)
   queueMessages(tx, facts.messages, nowMs)
   const ids = orders.map(({ id }) => id)

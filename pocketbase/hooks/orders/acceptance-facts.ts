@@ -19,6 +19,7 @@ import { fullNameOf } from '../server/answers.ts'
 import { flagOf, numberOf, type Row, readDocument, rowsOf, storedDate, textOf, textsOf } from '../server/database.ts'
 import { daySetting, SETTINGS_SQL } from '../server/shop-settings.ts'
 import { CAPS_SQL, capOf, orderedOf } from './caps.ts'
+import type { OrderItem } from './order-items.ts'
 import { HOLDS_PLACE, HOLDS_SLOT, IS_OPEN, type OrderEvent, UNPAID_ORDERS } from './order-state.ts'
 
 export interface Author {
@@ -46,6 +47,8 @@ export interface Facts {
   /** Of the request's numbers those that open orders bear. */
   openNumbers: Set<string>
   takenItemIds: Set<string>
+  /** Of the request's orders those that money was told of before they came. */
+  awaitedOrders: Set<string>
   load: Map<number, number>
   /** Of the load, what was ordered from the web and is not paid. */
   unpaidLoad: Map<number, number>
@@ -55,6 +58,8 @@ export interface Facts {
   ordered: Map<string, number>
   /** What each product is sold with now, by id; empty for nothing. */
   vats: Map<string, string>
+  /** Lines of the orders stored so far; written together at the end. */
+  items: OrderItem[]
   /** Log entries of the orders stored so far; written together at the end. */
   events: OrderEvent[]
   /** Messages about them; written together at the end. */
@@ -86,12 +91,14 @@ export function loadFacts(tx: PbApp, sender: Sender, orders: readonly WireOrder[
     emptiedMs: new Map(rowsOf(document, 'emptied').map((row) => [textOf(row, 'code'), wireInstant(textOf(row, 'at')) ?? 0])),
     openNumbers: new Set(textsOf(document, 'openNumbers')),
     takenItemIds: new Set(textsOf(document, 'takenItems')),
+    awaitedOrders: new Set(textsOf(document, 'awaited')),
     load: loadIn(document, 'orders'),
     unpaidLoad: loadIn(document, 'unpaid'),
     discountsByCode: grouped(rowsOf(document, 'discounts'), (row) => textOf(row, 'code'), discountOf),
     discountUses: new Map(rowsOf(document, 'uses').map((row) => [textOf(row, 'id'), numberOf(row, 'orders')])),
     ordered: orderedOf(tx, caps),
     vats: new Map(rowsOf(document, 'products').map((row) => [textOf(row, 'id'), textOf(row, 'vat')])),
+    items: [],
     events: [],
     messages: [],
     hasPast: false,
@@ -371,7 +378,8 @@ const ALWAYS = `
   'deleted', ${deleted('orders', 'orders')},
   'emptied', ${rows(`SELECT json_object('code', code, 'at', emptied_at) AS document FROM devices WHERE code IN ${named('deviceCodes')}`)},
   'openNumbers', ${texts(`SELECT number AS id FROM orders WHERE number IN ${named('numbers')} AND ${IS_OPEN}`)},
-  'takenItems', ${texts(`SELECT id FROM order_items WHERE id IN ${named('items')}`)}`
+  'takenItems', ${texts(`SELECT id FROM order_items WHERE id IN ${named('items')}`)},
+  'awaited', ${texts(`SELECT order_id AS id FROM order_payments WHERE order_id IN ${named('orders')} AND orphan = TRUE`)}`
 const CHOICES = `, 'variants', ${rows(VARIANTS)}`
 const CODES = `, 'discounts', ${rows(DISCOUNTS)}, 'uses', ${rows(USES)}`
 const PEOPLE = `SELECT json_object('id', id, 'role', role, 'kiosk', kiosk, 'disabled', disabled) AS document

@@ -7,6 +7,7 @@ import { capKey, ordersOver, type ProductCap, shortages } from '#domain/pickup/c
 import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { durablyHooked, flagOf, numberOf, type Row, readRows, storedBounds, textOf, textsOf } from '../server/database.ts'
+import { type Noted, writeItems } from './order-items.ts'
 import { HOLDS_PLACE, IS_OPEN, isBack, type OrderState, setAttention, writeOrderEvents } from './order-state.ts'
 
 const EXCEEDED: AttentionReason = 'cap-exceeded'
@@ -29,12 +30,14 @@ export function changeCap(e: PbRecordEvent): void {
 
 /**
  * Something that is handed over at once takes more than was left: it is gone, so that one of those who wait for theirs will not get
- * it. The newest of them are marked. @param sell stores the sale
+ * it. The newest of them are marked. @param facts whose lines are counted by what is written @param sell stores the sale
  */
-export function sellBeyondCaps<Result>(tx: PbApp, pickupMs: number, nowMs: number, sell: () => Result): Result {
+export function sellBeyondCaps<Result>(tx: PbApp, pickupMs: number, nowMs: number, facts: Noted, sell: () => Result): Result {
+  writeItems(tx, facts)
   const caps = capRows(tx, 'day = {:day}', { day: dayOf(pickupMs) }).map(capOf)
   const overBefore = caps.map((cap) => overOf(tx, cap))
   const sold = sell()
+  writeItems(tx, facts)
   for (const [index, cap] of caps.entries()) {
     for (const id of overOf(tx, cap)) if (!overBefore[index]?.has(id)) mark(tx, id, nowMs)
   }
