@@ -271,8 +271,8 @@ export const PLANTED_BUGS: PlantedBug[] = [
   ),
   bug('money of an order that was refused is not told', [
     'outbox/drain.ts',
-    "const isOrphan = kind === 'payment' &&",
-    "const isOrphan = kind === 'photo' &&",
+    "rows.filter(({ kind }) => kind === 'payment')",
+    "rows.filter(({ kind }) => kind === 'photo')",
   ]),
   bug('money of an order that was refused waits for it', [
     'outbox/schedule.ts',

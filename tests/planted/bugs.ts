@@ -1368,8 +1368,8 @@ const SETTLING: PlantedBug[] = [
     'src/data/outbox/settle.ts',
     ['src/data/outbox/settle.test.ts'],
     [
-      '    await db.orders.put({ ...rebase(order.base ?? orderOf(order), order.updated, pending.others), localState })',
-      '    await db.orders.put({ ...order, localState })',
+      '  return { ...rebase(order.base ?? orderOf(order), order.updated, changesIn(pending)), localState }',
+      '  return { ...order, localState }',
     ],
   ),
   unit(
@@ -1382,7 +1382,7 @@ const SETTLING: PlantedBug[] = [
     'answers of one order are taken in the order of their ids',
     'src/data/outbox/settle.ts',
     ['src/data/outbox/settle.test.ts'],
-    [".sortBy('sequence')\n    const news", '.toArray()\n    const news'],
+    ['.sort((one, other) => one.sequence - other.sequence)', '.sort((one, other) => (one.id < other.id ? -1 : 1))'],
   ),
   unit(
     'answers that tell of one version hide each other’s changes',
@@ -2900,8 +2900,8 @@ const BIG_DAYS: PlantedBug[] = [
     'hooks/orders/settle-order.ts',
     ['campaigns.test.ts'],
     [
-      'isBeyond ? sellBeyondCaps(tx, judgement.pickupMs, nowMs, store) : store()',
-      'isBeyond && nowMs < 0 ? sellBeyondCaps(tx, judgement.pickupMs, nowMs, store) : store()',
+      'isBeyond ? sellBeyondCaps(tx, judgement.pickupMs, nowMs, facts, store) : store()',
+      'isBeyond && nowMs < 0 ? sellBeyondCaps(tx, judgement.pickupMs, nowMs, facts, store) : store()',
     ],
   ),
   server(

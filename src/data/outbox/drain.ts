@@ -174,10 +174,10 @@ async function sendBatch({ rows, sender }: Batch): Promise<StepResult> {
   if (first && ENTRY_KINDS[first.kind].isFile) return sendPhotoOf(first, sender)
   const verdicts = new Map<string, Verdict>()
   const entries: WireEntry[] = []
-  const contents = await readContents(rows)
+  const [contents, orphans] = await Promise.all([readContents(rows), orphansAmong(rows)])
   for (const [index, row] of rows.entries()) {
     const stored = contents[index]
-    if (stored) entries.push(await wireEntry(row, stored, sender))
+    if (stored) entries.push(wireEntry(row, stored, sender, orphans.has(row.id)))
     else verdicts.set(row.id, { kind: 'unreadable' })
   }
   if (entries.length === 0) return { kind: 'verdicts', verdicts }
@@ -189,10 +189,9 @@ async function sendBatch({ rows, sender }: Batch): Promise<StepResult> {
   return { kind: 'verdicts', verdicts }
 }
 
-async function wireEntry(row: OutboxRow, stored: StoredContent, { userId }: CredentialRow): Promise<WireEntry> {
+function wireEntry(row: OutboxRow, stored: StoredContent, { userId }: CredentialRow, isOrphan: boolean): WireEntry {
   const { id, kind, about, authorId, actorId = '' } = row
   const author = authorId === userId ? '' : authorId
-  const isOrphan = kind === 'payment' && (await isWithoutOrder(row))
   const content = sentContent(row, stored)
   return { id, kind: nameOfKind(kind, row.version), about, author, actor: actorId, ...(isOrphan && { orphan: true }), content }
 }
@@ -200,9 +199,16 @@ async function wireEntry(row: OutboxRow, stored: StoredContent, { userId }: Cred
 /** After this many attempts an order that neither the server nor this device knows is one that will not come. */
 const NOT_FOUND_FOR_GOOD = 3
 
+/** Ids of the money whose order will not come. */
+async function orphansAmong(rows: readonly OutboxRow[]): Promise<Set<string>> {
+  const money = rows.filter(({ kind }) => kind === 'payment')
+  if (money.length === 0) return new Set()
+  const orders = await db.transaction('r', db.outbox, async () => Promise.all(money.map(({ about }) => findEntry(about))))
+  return new Set(money.flatMap((row, index) => (isWithoutOrder(row, orders[index] ?? null) ? [row.id] : [])))
+}
+
 /** Its order was refused, or cannot be read here any more; or nobody knows it: taken elsewhere, and lost by a restored server. */
-async function isWithoutOrder({ about, serverErrors }: OutboxRow): Promise<boolean> {
-  const order = await findEntry(about)
+function isWithoutOrder({ serverErrors }: OutboxRow, order: OutboxRow | null): boolean {
   if (order === null) return serverErrors >= NOT_FOUND_FOR_GOOD
   return order.state === 'rejected' || order.state === 'settled' || order.isUnreadable
 }

@@ -1,13 +1,14 @@
 // Writes down what became of entries: the entry, the order on the screens and the login it needed, in one transaction. Safe to
 // repeat, and safe against another drain that was faster: what is delivered stays delivered.
-import { db, type OrderRow, type OutboxRow } from '#data/db/database.ts'
+import { db, type OrderRow, type OutboxRow, type PendingChangeRow } from '#data/db/database.ts'
 import { noteEvent } from '#data/db/events.ts'
 import { CREDENTIAL_TABLES, forgetIdleCredentials } from '#data/session/credentials.ts'
-import { applyOrderChange } from '#domain/order/change.ts'
+import { applyOrderChange, type OrderChange } from '#domain/order/change.ts'
 import type { Order } from '#domain/order/order.ts'
 import { orderOf, rebase } from './pending-changes.ts'
 import type { HeldOrder, HeldVersion } from './requests.ts'
 import { isOrderChange, retryDelayMs } from './schedule.ts'
+import { findEntry } from './store.ts'
 
 export type Verdict =
   /** `order` is null when the reply tells of none or it was deleted since; `version` is what a photo's tells instead. */
@@ -19,15 +20,19 @@ export type Verdict =
   | { kind: 'split' }
   | { kind: 'unreadable' }
 
+interface News {
+  row: OutboxRow
+  verdict: Verdict
+}
+
 /** @param verdicts by entry id */
 export async function settleEntries(verdicts: ReadonlyMap<string, Verdict>): Promise<void> {
   const tables = [db.orders, db.orderItems, db.pendingChanges, ...CREDENTIAL_TABLES]
   const settled = await db.transaction('rw', tables, async () => {
-    const rows = await db.outbox
-      .where('id')
-      .anyOf([...verdicts.keys()])
-      // As they were done: the answers of one order grow newer in this order.
-      .sortBy('sequence')
+    // Side by side: a cursor would go from one to the next.
+    const found = await Promise.all([...verdicts.keys()].map(findEntry))
+    // As they were done: the answers of one order grow newer in this order.
+    const rows = found.filter((row) => row !== null).sort((one, other) => one.sequence - other.sequence)
     const news = rows.flatMap((row) => {
       const verdict = verdicts.get(row.id)
       const isNews = verdict && row.state !== 'delivered' && !(verdict.kind === 'unreadable' && row.isUnreadable)
@@ -74,65 +79,79 @@ function outcomeOf(row: OutboxRow, verdict: Verdict): Partial<OutboxRow> {
   }
 }
 
-/** Brings the orders on the screens in line; a kiosk has none. */
-async function showOnScreens(news: readonly { row: OutboxRow; verdict: Verdict }[]): Promise<void> {
+/** Brings the orders on the screens in line; a kiosk has none. All are read at once, and written at once. */
+async function showOnScreens(news: readonly News[]): Promise<void> {
   const settled = news.filter(({ verdict }) => verdict.kind === 'delivered' || verdict.kind === 'rejected')
-  const shown = await db.orders.bulkGet(settled.map(({ row }) => row.about))
+  const ids = [...new Set(settled.map(({ row }) => row.about))]
+  const rows = await db.orders.bulkGet(ids)
   const told = settled.filter(({ verdict }) => verdict.kind === 'delivered' && verdict.order)
   const last = new Map(told.map(({ row }) => [row.about, row]))
-  for (const [index, { row, verdict }] of settled.entries()) {
-    const pending = isOrderChange(row) || shown[index] ? await takePending(row) : null
-    // Read again: an earlier entry of the same order may have changed it just now.
-    const order = shown[index] ? await db.orders.get(row.about) : undefined
-    if (!order || !pending) continue
-    const answers = { seen: shown[index]?.updated ?? '', isLast: last.get(row.about) === row }
-    if (verdict.kind === 'delivered') await showDelivered(row, verdict.order, order, pending, answers)
-    else await showRejected(row, order, pending)
+  const shown = new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row]])))
+  const waiting = (id: string) => db.pendingChanges.where('orderId').equals(id).sortBy('sequence')
+  const left = new Map(await Promise.all([...shown.keys()].map(async (id) => [id, await waiting(id)] as const)))
+  const seen = new Map([...shown].map(([id, { updated }]) => [id, updated]))
+  for (const { row, verdict } of settled) {
+    const { about: id } = row
+    const order = shown.get(id)
+    if (!order) continue
+    const changes = pendingOf(row, left.get(id) ?? [])
+    left.set(id, changes.others)
+    const answers = { seen: seen.get(id) ?? '', isLast: last.get(id) === row }
+    const after =
+      verdict.kind === 'delivered'
+        ? afterDelivery(row, verdict.order, order, changes, answers)
+        : afterRefusal(row, order, changes)
+    if (after) shown.set(id, after)
+    else shown.delete(id)
   }
+  const gone = [...seen.keys()].filter((id) => !shown.has(id))
+  await db.pendingChanges.bulkDelete(settled.flatMap(({ row }) => (isOrderChange(row) ? [row.sequence] : [])))
+  await db.orders.bulkPut([...shown.values()])
+  if (gone.length === 0) return
+  await db.orders.bulkDelete(gone)
+  await db.orderItems.where('orderId').anyOf(gone).delete()
 }
 
-type Pending = Awaited<ReturnType<typeof takePending>>
+/** What waits for an order: the entry's own change, which waits no more, and the others, oldest first. */
+interface Pending {
+  own: OrderChange | null
+  others: PendingChangeRow[]
+}
+
+function pendingOf(entry: OutboxRow, rows: readonly PendingChangeRow[]): Pending {
+  const own = rows.find(({ sequence }) => sequence === entry.sequence)
+  return { own: own?.change ?? null, others: rows.filter((row) => row !== own) }
+}
 
 /**
  * Answers that come together may all tell of one version: that of the last of them.
  * @param answers `seen`: the version that was shown before them; `isLast`: none after this one tells of its order
+ * @returns null for one that is gone
  */
-async function showDelivered(
+function afterDelivery(
   entry: OutboxRow,
   held: HeldOrder | null,
   order: OrderRow,
   pending: Pending,
   answers: { seen: string; isLast: boolean },
-): Promise<void> {
-  if (held === null && entry.kind === 'order') {
-    await db.orders.delete(order.id)
-    await db.orderItems.where('orderId').equals(order.id).delete()
-  }
-  // Money without its order.
-  if (held === null && isOrderChange(entry)) await showRejected(entry, order, pending)
-  if (held === null) return
+): OrderRow | null {
+  if (held === null) return entry.kind === 'order' ? null : afterRefusal(entry, order, pending)
   const isNewer = held.updated > answers.seen
   const base = order.base ?? orderOf(order)
   const changed = pending.own ? applyOrderChange(base, pending.own) : base
   const { status, totalCents, attention, number } = held
   const told: Order = answers.isLast ? { ...changed, status, totalCents, attention, number } : changed
-  await db.orders.put(rebase(isNewer ? told : base, isNewer ? held.updated : order.updated, pending.others))
+  return rebase(isNewer ? told : base, isNewer ? held.updated : order.updated, changesIn(pending))
 }
 
-async function showRejected(entry: OutboxRow, order: OrderRow, pending: Pending): Promise<void> {
-  if (entry.kind === 'order') await db.orders.put({ ...order, localState: 'rejected' })
-  if (isOrderChange(entry)) {
-    const { localState } = order
-    await db.orders.put({ ...rebase(order.base ?? orderOf(order), order.updated, pending.others), localState })
-  }
+/** Also of money that was taken without its order. */
+function afterRefusal(entry: OutboxRow, order: OrderRow, pending: Pending): OrderRow {
+  if (entry.kind === 'order') return { ...order, localState: 'rejected' }
+  if (!isOrderChange(entry)) return order
+  const { localState } = order
+  return { ...rebase(order.base ?? orderOf(order), order.updated, changesIn(pending)), localState }
 }
 
-/** The entry's own change, which is pending no more, and the other changes of its order, oldest first. */
-async function takePending(entry: OutboxRow) {
-  const rows = await db.pendingChanges.where('orderId').equals(entry.about).sortBy('sequence')
-  await db.pendingChanges.delete(entry.sequence)
-  return {
-    own: rows.find((row) => row.sequence === entry.sequence)?.change ?? null,
-    others: rows.filter((row) => row.sequence !== entry.sequence).map((row) => row.change),
-  }
+function changesIn({ others }: Pending): OrderChange[] {
+  return others.map(({ change }) => change)
 }
