@@ -18,7 +18,7 @@ export function judgePayment(tx: PbApp, entry: HeardEntry, bringer: Bringer): En
   if (payment.method === 'card') return rejected(payment.id, 'invalid', 'Con carta paga il cliente, dal sito.')
   const order = findRecord(tx, 'orders', { id: payment.orderId })
   // Given back twice: the drawer is short of it, and it is on no order.
-  const isTooMuch = order !== null && isTooMuchBack({ payments: linesOfOrder(tx, order.id) }, payment)
+  const isTooMuch = order !== null && payment.amountCents < 0 && isTooMuchBack({ payments: linesOfOrder(tx, order.id) }, payment)
   const known = findLine(tx, payment.id)
   if (known) {
     if (known.content !== paymentContent(payment)) return rejected(payment.id, 'content-differs', TEXT_DIFFERS)
@@ -26,8 +26,8 @@ export function judgePayment(tx: PbApp, entry: HeardEntry, bringer: Bringer): En
     if (order && !isTooMuch && known.record.getBool('orphan')) adoptOrphans(tx, order, [known.record])
     return taken(payment.id, 'replayed', order)
   }
-  const isOrphan = entry.orphan === true || isDeleted(tx, 'orders', payment.orderId)
-  if (!order && !isOrphan) return taken(payment.id, 'later')
+  const mayCome = order === null && entry.orphan !== true && !isDeleted(tx, 'orders', payment.orderId)
+  if (mayCome) return taken(payment.id, 'later')
   return store(tx, payment, isTooMuch ? null : order, entry, bringer)
 }
 
