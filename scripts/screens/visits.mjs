@@ -131,7 +131,7 @@ const CASHIER = [
   at('cassa', '/gestionale/cassa'),
   at('avanzi', '/gestionale/cassa?vista=avanzi'),
   at('diagnostica', '/diagnostica'),
-  at('nuovo-ordine-torta', '/gestionale/nuovo-ordine?prodotto=componilatuator&passo=farcitura'),
+  at('nuovo-ordine-torta', '/gestionale/nuovo-ordine?prodotto=componilatuator'),
 ]
 
 const ADMIN = [

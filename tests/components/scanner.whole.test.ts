@@ -255,7 +255,7 @@ test('what is scanned while something else is open is neither lost nor written i
   const waits = 'Hai letto il codice di un ordine: finisci qui, poi lo apri.'
 
   // In the words on a cake: into the order, not onto the cake.
-  await visit(`${NEW_ORDER}?prodotto=componilatuator&passo=frase`)
+  await visit(`${NEW_ORDER}?prodotto=componilatuator`)
   const phrase = screen.getByLabelText('Frase sulla torta')
   // As many letters as leave no room for a whole code.
   await phrase.fill('Auguri Rosa, dai nonni e da tutti')
@@ -278,7 +278,7 @@ test('what is scanned while something else is open is neither lost nor written i
   await expect.element(phrase).toHaveValue('Auguri Rosa')
   await scan(NOBODYS)
   await expect.element(screen.getByRole('alert').filter({ hasText: NOBODYS })).toHaveTextContent('controlla il testo')
-  await screen.getByRole('button', { name: 'Torna all’ordine' }).click()
+  await screen.getByRole('dialog', { name: 'Torta su misura' }).getByRole('button', { name: 'Chiudi', exact: true }).click()
   await has('Panettone classico 1 kg', '1')
 
   // In a dialog: said in it, and the order's code goes on waiting.

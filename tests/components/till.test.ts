@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type PrintedTicket, VirtualPrinter } from '../fakes/virtual-printer.ts'
 import { isClean } from './axe.ts'
+import { chooseOption, tapOption } from './composer.ts'
 import { testInTheProof } from './in-the-proof.ts'
 import { countRows, isKept } from './kept.ts'
 import { plugIn } from './printer-on-usb.ts'
@@ -185,25 +186,35 @@ testInTheProof(
     await cart().getByLabelText('Nome').fill('Nina')
     await productSearch().fill('2*su misura')
     await press('Enter')
-    await expect.element(screen.getByRole('heading', { level: 2, name: 'Quanti siete?' })).toBeVisible()
-    await choose(/^12 persone/)
-    await showStep('Base', 'Su quale base?')
-    await choose(/^Cacao/)
-    await showStep('Farcitura', 'Con cosa la farciamo?')
-    await choose(/^Pistacchio/)
-    await showStep('Bagna', 'Con quale bagna?')
-    await choose(/^Analcolica/)
-    await showStep('Copertura', 'Come la copriamo?')
-    await choose(/^Panna/)
-    await showStep('Frase', 'Cosa ci scriviamo?')
-    await screen.getByLabelText('Frase sulla torta').fill('Auguri Nina')
-    await showStep('Riepilogo', 'La tua torta')
-    const howMany = screen.getByRole('group', { name: 'Quantità di Torta su misura' })
+    const sheet = screen.getByRole('dialog', { name: 'Torta su misura' })
+    const answer = (question: string, name: RegExp) =>
+      chooseOption(sheet.getByRole('group', { name: question }).getByRole('radio', { name }))
+    const howMany = sheet.getByRole('group', { name: 'Quantità di Torta su misura' })
     await expect.element(howMany.getByText('2', { exact: true })).toBeVisible()
-    const drawn = await screen.getByRole('img', { name: /^12 persone, Cacao, Pistacchio/ }).findElement()
+    await answer('Persone', /^12 persone/)
+    // What is missing is named on the button, which leads there.
+    await pressOn(sheet.getByRole('button', { name: /^Manca: base · da / }), 'Enter')
+    await expect.element(sheet.getByRole('radio', { name: /^Pan di Spagna/ })).toHaveFocus()
+    await answer('Base', /^Cacao/)
+    await answer('Farcitura', /^Pistacchio/)
+    await answer('Bagna', /^Analcolica/)
+    await answer('Copertura', /^Panna/)
+    // What does not go together says so before it is tapped.
+    await chooseOption(sheet.getByRole('checkbox', { name: /^Candeline/ }))
+    await expect.element(sheet.getByText(/Le candeline accese rovinerebbero la cialda/).first()).toBeVisible()
+    await tapOption(sheet.getByRole('checkbox', { name: /^Candeline/ }))
+    await sheet.getByLabelText('Frase sulla torta').fill('Auguri Nina')
+    await sheet.getByRole('button', { name: 'Con una foto o una nota' }).click()
+    await sheet.getByLabelText('Qualcosa da sapere?').fill('senza noci')
+    const drawn = await sheet.getByRole('img', { name: /^12 persone, Cacao, Pistacchio/ }).findElement()
     await expect.poll(() => drawn.querySelectorAll('img').length).toBe(4)
-    await isClean('composer at the till')
-    await screen.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click()
+    await isClean('cake at the till')
+    // A file that is not chosen after all closes nothing but its own window.
+    drawn
+      .closest('dialog')
+      ?.querySelector('[data-photo-file]')
+      ?.dispatchEvent(new Event('cancel', { bubbles: true }))
+    await pressOn(sheet.getByRole('button', { name: /^Aggiungi, / }), 'Enter')
 
     // It comes back into the order that was begun, and is changed there.
     const line = cart().getByRole('listitem').filter({ hasText: 'Torta su misura' })
@@ -214,10 +225,9 @@ testInTheProof(
     await isClean('till with a composed cake')
     const before = centsOf(await textOf(line))
     await press('Enter')
-    await screen.getByRole('button', { name: 'Modifica Farcitura', exact: true }).click()
-    await choose(/^Limone/)
-    await showStep('Riepilogo', 'La tua torta')
-    await screen.getByRole('button', { name: 'Salva le modifiche', exact: true }).click()
+    await answer('Farcitura', /^Limone/)
+    await pressOn(sheet.getByRole('button', { name: /^Salva, / }), 'Enter')
+    await expect.element(sheet).not.toBeInTheDocument()
     await expect.element(change).toHaveFocus()
     await expect.element(line.getByText(/Limone/)).toBeVisible()
     expect(centsOf(await textOf(line))).toBeLessThan(before)
@@ -260,24 +270,6 @@ testInTheProof(
     expect(expectedCents(order)).toBe(shownCents)
   },
 )
-
-/** @param name of the option, from its beginning */
-async function choose(name: RegExp): Promise<void> {
-  const option = screen.getByRole('radio', { name }).or(screen.getByRole('checkbox', { name }))
-  const box = (await option.findElement()) as HTMLInputElement
-  // The words are tapped: the box itself is hidden behind them.
-  ;(box.labels?.[0] ?? box).click()
-  await expect.element(option).toBeChecked()
-}
-
-/** @param title what its heading says */
-async function showStep(step: string, title: string): Promise<void> {
-  await screen
-    .getByRole('navigation', { name: 'Passi' })
-    .getByRole('button', { name: new RegExp(`^${step}`) })
-    .click()
-  await expect.element(screen.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
-}
 
 /** How many dots of the drawing are black between two columns, all its strips together. */
 function darkDots({ rasters }: PrintedTicket, fromX: number, toX: number): number {

@@ -1,6 +1,5 @@
 // A till without network has all that a cake is drawn from, before anybody composed one there.
 import { CAKE_SWATCHES, ONE_TIER_LAYERS, TWO_TIER_LAYERS } from '#domain/cake/layers.generated.ts'
-import { choose, showStep } from './composer.ts'
 import { DESKTOP } from './device.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -14,13 +13,8 @@ test('a cake is drawn at the till without network', async ({ openReady }) => {
   await expect.poll(keptPictures, { timeout: 120_000 }).toBe(CAKE_PICTURES)
   await till.cutNetwork()
   await page.goto('/gestionale/nuovo-ordine?prodotto=componilatuator')
-  await choose(page, /^12 persone/)
-  await showStep(page, 'Base', 'Su quale base?')
-  await choose(page, /^Cacao/)
-  await showStep(page, 'Farcitura', 'Con cosa la farciamo?')
-  await choose(page, /^Pistacchio/)
-  await showStep(page, 'Copertura', 'Come la copriamo?')
-  await choose(page, /^Panna/)
+  for (const name of ['12 persone', 'Cacao', 'Pistacchio', 'Panna'])
+    await page.locator('label').filter({ hasText: name }).first().click()
   const layers = page.getByRole('img', { name: /^12 persone, Cacao, Pistacchio/ }).locator('img')
   const areDrawn = () =>
     layers.evaluateAll((images) => images.length >= 4 && images.every((image) => (image as HTMLImageElement).naturalWidth > 0))

@@ -119,7 +119,7 @@ describe('the line of the cart', () => {
 })
 
 test('a cake is begun as soon as something of it could be lost', () => {
-  expect(isBegun(newDraft())).toBe(false)
-  expect(isBegun({ ...newDraft(), note: 'senza noci' })).toBe(true)
-  expect(isBegun(newDraft(['Persone-6 persone']))).toBe(true)
+  expect(isBegun(newDraft(), newDraft())).toBe(false)
+  expect(isBegun({ ...newDraft(), note: 'senza noci' }, newDraft())).toBe(true)
+  expect(isBegun(newDraft(['Persone-6 persone']), newDraft())).toBe(true)
 })

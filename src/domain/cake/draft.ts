@@ -1,7 +1,7 @@
 // A cake while it is being composed: what has been chosen so far, the steps of the composer and what they still miss, and the
 // cart line it becomes. Choices are kept by variant id, so that prices and allergens are always the catalogue's of this moment.
 import type { CartItem } from '#domain/cart/cart.ts'
-import { type Choices, customVariantsOf, newLine, type TypeChoice } from '#domain/cart/line-choices.ts'
+import { type Choices, customVariantsOf, initialChoices, newLine, type TypeChoice } from '#domain/cart/line-choices.ts'
 import { clampQuantity } from '#domain/cart/quantity.ts'
 import { type CustomVariant, PHRASE_TYPE, type Product, type Variant } from '#domain/catalogue/catalogue.ts'
 import { writtenPhrase } from './look.ts'
@@ -30,9 +30,18 @@ export function newDraft(chosen: readonly string[] = []): CakeDraft {
   }
 }
 
-/** Whether anything in it would be lost by starting again. */
-export function isBegun({ choices, referenceImage, waferImage, note }: CakeDraft): boolean {
-  return choices.chosen.size > 0 || [choices.phrase, referenceImage ?? '', waferImage ?? '', note].some((text) => text !== '')
+/** A ready cake starts as it is usually made, one to compose with nothing. */
+export function freshDraft({ composition }: Pick<Product, 'composition'>, types: readonly TypeChoice[]): CakeDraft {
+  return newDraft(composition === 'compose' ? [] : [...initialChoices(types).chosen])
+}
+
+/** Whether anything in it would be lost by starting again. How many there are is said in a moment. */
+export function isBegun(draft: CakeDraft, fresh: CakeDraft): boolean {
+  return contentOf(draft) !== contentOf(fresh)
+}
+
+function contentOf({ choices, referenceImage, waferImage, note }: CakeDraft): string {
+  return JSON.stringify([[...choices.chosen].sort(), choices.phrase, referenceImage, waferImage, note])
 }
 
 export function chosenVariants(types: readonly TypeChoice[], { choices }: Pick<CakeDraft, 'choices'>): Variant[] {

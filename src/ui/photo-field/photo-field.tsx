@@ -1,7 +1,7 @@
 // A photo for a cake: taken, chosen, dropped or pasted, cut to its shape, shown, replaced, removed. Knows nothing of where it is
 // kept: the file is opened and the result stored by whoever places the field.
 import { Camera, ImagePlus, Trash2, X } from 'lucide-react'
-import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, type SyntheticEvent, useId, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -111,7 +111,8 @@ function PickButtons({ hasPhoto, onPick, onCamera }: PickButtonsProps) {
     currentTarget.value = ''
     if (file) onPick(file)
   }
-  const hidden = { type: 'file', hidden: true, onChange: choose }
+  // No file chosen is no reason to close the dialog around the field.
+  const hidden = { type: 'file', hidden: true, onChange: choose, onCancel: (event: SyntheticEvent) => event.stopPropagation() }
   return (
     <>
       <input {...hidden} ref={cameraInput} accept="image/*" capture="environment" />

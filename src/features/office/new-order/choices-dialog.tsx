@@ -1,6 +1,5 @@
-// Size, flavour, phrase: asked when a product cannot go into the cart by one tap. The price follows every choice. A ready cake's
-// photos and what there is to note about it are the composer's.
-import { Camera, Check } from 'lucide-react'
+// Size, flavour: asked when a product cannot go into the cart by one tap. The price follows every choice. Cakes have a dialog of
+// their own.
 import { type ReactNode, useState } from 'react'
 import { variantChoices } from '#data/catalogue/catalogue.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
@@ -14,14 +13,12 @@ import {
 } from '#domain/cart/line-choices.ts'
 import { linePrice } from '#domain/cart/pricing.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
-import { PHRASE_MAX_LENGTH, type Product, type Variant } from '#domain/catalogue/catalogue.ts'
+import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Field } from '#ui/form/field.tsx'
-import looks from '#ui/office/looks.module.css'
+import { type OptionChip, OptionChips } from '#ui/office/option-chips.tsx'
 import styles from './choices-dialog.module.css'
 import { lineWithQuantity } from './counter-cart.ts'
 
@@ -33,8 +30,6 @@ interface ChoicesDialogProps {
   /** What came of a scan meanwhile. */
   notice: ReactNode
   onAdd: (line: CartItem) => void
-  /** On to the composer, with what is chosen so far. */
-  onCompose: (choices: Choices) => void
   onClose: () => void
 }
 
@@ -49,12 +44,12 @@ export function ChoicesDialog({ product, notice, onClose, ...form }: ChoicesDial
   )
 }
 
-interface ChoicesFormProps extends Pick<ChoicesDialogProps, 'quantity' | 'onAdd' | 'onCompose'> {
+interface ChoicesFormProps extends Pick<ChoicesDialogProps, 'quantity' | 'onAdd'> {
   product: Product
   types: readonly TypeChoice[]
 }
 
-function ChoicesForm({ product, types, quantity, onAdd, onCompose }: ChoicesFormProps) {
+function ChoicesForm({ product, types, quantity, onAdd }: ChoicesFormProps) {
   const [choices, setChoices] = useState<Choices>(() => initialChoices(types))
   const missing = missingType(types, choices)
   const line = lineWithQuantity(product, customVariantsOf(types, choices), quantity)
@@ -67,28 +62,16 @@ function ChoicesForm({ product, types, quantity, onAdd, onCompose }: ChoicesForm
       }}
     >
       {types.map((choice) => (
-        <VariantOptions
+        <OptionChips
           key={choice.type.id}
-          choice={choice}
+          legend={choice.type.name}
+          rule={ruleText(choice.type)}
+          isMultiple={choice.type.isMultiple}
+          options={choice.variants.map(chipOf)}
           chosen={choices.chosen}
           onToggle={(id) => setChoices((last) => toggleVariant(last, choice, id))}
         />
       ))}
-      {product.composition !== 'none' && (
-        <Field
-          label="Frase sulla torta, facoltativa"
-          maxLength={PHRASE_MAX_LENGTH}
-          autoComplete="off"
-          value={choices.phrase}
-          hint={`Al massimo ${PHRASE_MAX_LENGTH} caratteri.`}
-          onChange={(event) => setChoices((last) => ({ ...last, phrase: event.target.value }))}
-        />
-      )}
-      {product.composition !== 'none' && (
-        <Button variant="quiet" icon={<Camera size={18} aria-hidden="true" />} onClick={() => onCompose(choices)}>
-          Con una foto o una nota
-        </Button>
-      )}
       <div className={styles.foot}>
         <Button type="submit" size="large" isWide disabled={missing !== null}>
           {missing === null ? addText(line, product) : `Scegli: ${missing.name}`}
@@ -104,55 +87,12 @@ function addText(line: CartItem, { unit }: Product): string {
   return line.quantity === 1 ? `Aggiungi, ${price}` : `Aggiungi ${quantityText(line.quantity, unit)} · ${price}`
 }
 
-// The variants of one type: radio buttons for one of them, check boxes for several.
-
-interface VariantOptionsProps {
-  choice: TypeChoice
-  chosen: ReadonlySet<string>
-  onToggle: (variantId: string) => void
-}
-
-function VariantOptions({ choice: { type, variants }, chosen, onToggle }: VariantOptionsProps) {
-  return (
-    <fieldset className={styles.type}>
-      <legend className={classNames('text-2 strong', styles.legend)}>
-        {type.name} <span>{ruleText(type.isRequired, type.isMultiple)}</span>
-      </legend>
-      <div className="wrap gap-2">
-        {variants.map((variant) => (
-          <label
-            key={variant.id}
-            className={classNames(
-              looks.option,
-              'inline gap-2 text-3',
-              styles.option,
-              chosen.has(variant.id) && classNames(looks.chosen, styles.on),
-            )}
-          >
-            <input
-              type={type.isMultiple ? 'checkbox' : 'radio'}
-              className="visually-hidden"
-              name={type.id}
-              checked={chosen.has(variant.id)}
-              disabled={!variant.isAvailable}
-              onChange={() => onToggle(variant.id)}
-            />
-            {chosen.has(variant.id) && <Check size={16} aria-hidden="true" />}
-            {variant.value}
-            {extraText(variant) !== '' && <span className={styles.extra}>{extraText(variant)}</span>}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-function ruleText(isRequired: boolean, isMultiple: boolean): string {
+function ruleText({ isRequired, isMultiple }: TypeChoice['type']): string {
   if (isRequired) return isMultiple ? 'almeno una' : ''
   return isMultiple ? 'quante vuoi' : 'facoltativa'
 }
 
-function extraText(variant: Variant): string {
-  if (!variant.isAvailable) return 'esaurito'
-  return variant.priceIncreaseCents === 0 ? '' : `+${formatEuro(variant.priceIncreaseCents)}`
+function chipOf({ id, value, isAvailable, priceIncreaseCents }: Variant): OptionChip {
+  const price = priceIncreaseCents === 0 ? '' : `+${formatEuro(priceIncreaseCents)}`
+  return { id, text: value, extra: isAvailable ? price : 'esaurito', isOff: !isAvailable }
 }

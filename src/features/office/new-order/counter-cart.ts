@@ -2,17 +2,17 @@
 // cake composer), and what the counter reads live.
 import { useEffect, useMemo, useState } from 'react'
 import { toast } from 'sonner'
-import { isCatalogueLoaded, listCategories, listOffered } from '#data/catalogue/catalogue.ts'
+import { isCatalogueLoaded, listCategories, listOffered, variantChoices } from '#data/catalogue/catalogue.ts'
 import { areHoursLoaded, getShop } from '#data/catalogue/shop.ts'
 import { keepCakeDraft, readCakeDraft } from '#data/ordering/cake-draft.ts'
 import { changeCart, readCart } from '#data/ordering/cart.ts'
 import { readCartQuestion, readSale } from '#data/ordering/offer.ts'
 import { readCounterSales } from '#data/orders/orders.ts'
 import { now } from '#data/server/clock.ts'
-import { newDraft } from '#domain/cake/draft.ts'
+import { freshDraft } from '#domain/cake/draft.ts'
 import { type Cart, type CartItem, EMPTY_CART, insertLine, lineAt, removeLine, setQuantity, stepLine } from '#domain/cart/cart.ts'
 import { addExactly, canGoAtOnce, counterLineRules, counterSteps, goesAtOnce } from '#domain/cart/counter.ts'
-import { type Choices, newLine } from '#domain/cart/line-choices.ts'
+import { newLine } from '#domain/cart/line-choices.ts'
 import { limitsOf, quantityText } from '#domain/cart/quantity.ts'
 import { atHand, type CounterSale } from '#domain/catalogue/at-hand.ts'
 import type { Category, CustomVariant, OfferedProduct, Product } from '#domain/catalogue/catalogue.ts'
@@ -107,17 +107,11 @@ export function lineWithQuantity(product: Product, customVariants: CustomVariant
   return { ...line, quantity: quantity ?? limitsOf(counterSteps(product)).min, ...(product.unit === 'kg' && { isWeighed: true }) }
 }
 
-// What was typed or chosen before the composer opens goes along: it is kept where the composer looks for an unfinished cake.
-
-/** @param quantity null when none was typed @param choices null to leave them to the composer */
-export async function beginCake(product: Product, quantity: number | null, choices: Choices | null): Promise<void> {
-  if (quantity === null && choices === null) return
-  const draft = (await readCakeDraft(product.id)) ?? newDraft()
-  await keepCakeDraft(product.id, {
-    ...draft,
-    ...(choices && { choices }),
-    ...(quantity !== null && { quantity }),
-  })
+/** How many cakes were typed is kept where their dialog looks for an unfinished one. @param quantity null when none was typed */
+export async function beginCake(product: Product, quantity: number | null): Promise<void> {
+  if (quantity === null) return
+  const draft = (await readCakeDraft(product.id)) ?? freshDraft(product, await variantChoices(product))
+  await keepCakeDraft(product.id, { ...draft, quantity })
 }
 
 // What the counter works with, live: the shelf, the cart and the pickup question. undefined while the device is being read.

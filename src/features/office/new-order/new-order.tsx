@@ -8,7 +8,6 @@ import { readLastSale } from '#data/orders/sale.ts'
 import { now } from '#data/server/clock.ts'
 import { type CartItem, cartTotals } from '#domain/cart/cart.ts'
 import { countText } from '#domain/cart/count.ts'
-import type { Choices } from '#domain/cart/line-choices.ts'
 import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -46,9 +45,9 @@ interface NewOrderProps {
   renderPicker: RenderSlotPicker
   money: MoneySlots
   onPrint: (order: OrderWithItems) => void
-  /** Opens the composer: for a new cake, or for the line at that position of the cart. */
+  /** Opens the dialog of a cake: a new one, or the line at that position of the cart. */
   onCompose: (wanted: { productId: string } | { line: number }) => void
-  /** The line that just came back from the composer; null when none did. */
+  /** The line whose cake was just composed; null when none was. */
   composedLine: number | 'last' | null
 }
 
@@ -66,7 +65,10 @@ export function NewOrder({ notice, renderTools, renderPicker, money, onPrint, on
   const { placed, setPlaced } = useLastSale()
   /** What is handed over at once is being paid; with the note that was held out, once somebody said so. */
   const [paying, setPaying] = useState<{ givenCents: Cents | undefined } | null>(null)
-  const [isCartShown, setIsCartShown] = useState(composedLine !== null)
+  const [isCartShown, setIsCartShown] = useState(false)
+  useEffect(() => {
+    if (composedLine !== null) setIsCartShown(true)
+  }, [composedLine])
   const [query, setQuery] = useState('')
   const searchRef = useRef<HTMLInputElement>(null)
   const confirmRef = useRef<HTMLButtonElement>(null)
@@ -89,7 +91,7 @@ export function NewOrder({ notice, renderTools, renderPicker, money, onPrint, on
     return null
   }
   const choose = (product: Product, quantity: number | null) => {
-    if (product.composition === 'compose') compose(product, quantity, null)
+    if (product.composition !== 'none') compose(product, quantity)
     else if (product.unit === 'kg' && quantity === null) setWeighed({ product, line: null })
     else if (hasChoices(product)) setAsked({ product, quantity })
     else add(lineWithQuantity(product, [], quantity), product)
@@ -103,8 +105,8 @@ export function NewOrder({ notice, renderTools, renderPicker, money, onPrint, on
     setQuery,
     pick,
   })
-  const compose = (product: Product, quantity: number | null, choices: Choices | null) =>
-    void beginCake(product, quantity, choices).then(() => onCompose({ productId: product.id }))
+  const compose = (product: Product, quantity: number | null) =>
+    void beginCake(product, quantity).then(() => onCompose({ productId: product.id }))
   const startNext = () => {
     setPlaced(null)
     setIsCartShown(false)
@@ -185,7 +187,6 @@ export function NewOrder({ notice, renderTools, renderPicker, money, onPrint, on
         quantity={asked?.quantity ?? null}
         notice={<ScanNotice news={scans.news} onDismiss={scans.forget} showsAdded />}
         onClose={() => setAsked(null)}
-        onCompose={(choices) => asked && compose(asked.product, asked.quantity, choices)}
         onAdd={(line) => {
           if (asked) add(line, asked.product)
           setAsked(null)

@@ -1,4 +1,4 @@
-// Scanned products at the counter: into the order, to their choices, or a notice about why not; also while a cake is composed.
+// Scanned products at the counter: into the order, to their choices, or a notice about why not.
 // Codes that come while the device is still being read wait for it.
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -8,10 +8,10 @@ import { readBarcode } from '#domain/catalogue/barcode.ts'
 import { hasChoices, type Product } from '#domain/catalogue/catalogue.ts'
 import { readScaleLabel, type ScaleLabel } from '#domain/catalogue/scale-label.ts'
 import { useProductScans } from '#hooks/use-product-scans.ts'
-import { AboveDialogs, topDialog } from '#ui/feedback/above-dialogs.tsx'
+import { topDialog } from '#ui/feedback/above-dialogs.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/form/button.tsx'
-import { addLine, type Counter, lineWithQuantity, useCounter } from './counter-cart.ts'
+import type { Counter } from './counter-cart.ts'
 import { parseSearch, type TypedAmount } from './product-search.ts'
 
 interface ScannedProductsOptions {
@@ -223,21 +223,4 @@ export function ScanNotice({ news, onDismiss, showsAdded = false }: ScanNoticePr
       {text}
     </Notice>
   )
-}
-
-// While a cake is composed at the till: what is scanned goes into the order behind it, and is said here.
-
-export function ComposerScans() {
-  const counter = useCounter()
-  const { news, refuse, forget } = useScannedProducts({
-    counter,
-    isAsking: true,
-    query: '',
-    setQuery: () => {},
-    pick: (product, _amount, weighed) => {
-      void addLine(lineWithQuantity(product, [], weighed), product).then((problem) => problem !== null && refuse(problem))
-      return null
-    },
-  })
-  return news && <AboveDialogs>{() => <ScanNotice news={news} onDismiss={forget} showsAdded />}</AboveDialogs>
 }

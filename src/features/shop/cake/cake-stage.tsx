@@ -36,7 +36,7 @@ export const CakeStage = memo(function CakeStage({ cake, choices, step, shown, p
   const t = useTranslate()
   const { product } = cake
   const name = catalogueText(product, 'name')
-  const { look, words } = useMemo(() => ({ look: lookOf(cake, choices), words: wordsOf(cake, choices, t) }), [cake, choices, t])
+  const look = useMemo(() => lookOf(cake, choices), [cake, choices])
   const next = useMemo(() => nextLooks(cake, shown, step), [cake, shown, step])
   return (
     <div className={classNames('column', styles.stage)}>
@@ -52,14 +52,7 @@ export const CakeStage = memo(function CakeStage({ cake, choices, step, shown, p
       </header>
       <div className={styles.cake}>
         {look ? (
-          <CakePicture
-            look={look}
-            next={next}
-            photoUrl={photoUrl}
-            label={words === '' ? t('La torta che stai componendo') : words}
-            size="large"
-            className={styles.live}
-          />
+          <LiveCake {...{ cake, choices, look, next, photoUrl }} className={styles.live} />
         ) : (
           <Picture {...largePicture(product, 0)} alt={name.text} isEager className={styles.picture} />
         )}
@@ -68,8 +61,30 @@ export const CakeStage = memo(function CakeStage({ cake, choices, step, shown, p
   )
 })
 
+interface LiveCakeProps extends Pick<CakeStageProps, 'cake' | 'choices' | 'photoUrl'> {
+  look: CakeLook
+  next?: CakeLook[]
+  className: string | undefined
+}
+
+/** Its words are its choices. */
+export function LiveCake({ cake, choices, look, next, photoUrl, className }: LiveCakeProps) {
+  const t = useTranslate()
+  const words = useMemo(() => wordsOf(cake, choices, t), [cake, choices, t])
+  return (
+    <CakePicture
+      look={look}
+      next={next ?? []}
+      photoUrl={photoUrl}
+      label={words === '' ? t('La torta che stai componendo') : words}
+      size="large"
+      className={className}
+    />
+  )
+}
+
 /** A cake to compose is drawn from the start, with the first base there is; a ready one only as far as its choices draw it. */
-function lookOf({ product, types }: CakeNow, choices: CakeDraft['choices']): CakeLook | null {
+export function lookOf({ product, types }: CakeNow, choices: CakeDraft['choices']): CakeLook | null {
   const variants = variantsOfDraft(types, { choices })
   const photos = { hasWafer: hasWafer(types, { choices }) }
   const isWedding = isWeddingCake(product)

@@ -47,12 +47,8 @@ export const ComposerFoot = memo(function ComposerFoot({
   const t = useTranslate()
   const { cake, newest } = adding
   const { isBusy, add } = useAdding(adding)
-  const item = lineOfDraft(cake.product, cake.types, shown.draft)
-  const missing = missingSteps(cake.types, shown.draft)
-  // What is still to be chosen may make it dearer.
-  const isFrom = missing.some(({ kind }) => kind === 'choice')
-  const { leastCents } = priceRange(cake.product, cake.types, shown.draft.choices.chosen)
-  const cents = current.kind === 'summary' ? linePrice({ ...item, unitPriceCents: leastCents }) : leastCents
+  const { isFrom, leastCents, allCents } = priceOf(cake, shown.draft)
+  const cents = current.kind === 'summary' ? allCents : leastCents
   const nextOf = (draft: CakeDraft) => nextAction(steps, current, missingSteps(cake.types, draft), isMending)
   const next = nextOf(shown.draft)
   const goOn = () => {
@@ -82,6 +78,13 @@ export const ComposerFoot = memo(function ComposerFoot({
   )
 })
 
+/** Of one cake, and of as many as there are; `isFrom`: what is still to be chosen may make it dearer. */
+export function priceOf({ product, types }: CakeNow, draft: CakeDraft) {
+  const { leastCents } = priceRange(product, types, draft.choices.chosen)
+  const allCents = linePrice({ ...lineOfDraft(product, types, draft), unitPriceCents: leastCents })
+  return { isFrom: missingSteps(types, draft).some(({ kind }) => kind === 'choice'), leastCents, allCents }
+}
+
 interface NextAction {
   /** Null: into the cart. */
   step: CakeStep | null
@@ -104,7 +107,12 @@ export function nextAction(
   return { step: other ?? steps.at(-1) ?? null, isMissing: other !== undefined }
 }
 
-function useAdding({ cake, newest, lineIndex, onDone }: Pick<ComposerFootProps, 'cake' | 'newest' | 'lineIndex' | 'onDone'>) {
+export function useAdding({
+  cake,
+  newest,
+  lineIndex,
+  onDone,
+}: Pick<ComposerFootProps, 'cake' | 'newest' | 'lineIndex' | 'onDone'>) {
   const [isBusy, setBusy] = useState(false)
   const put = async () => {
     setBusy(true)
@@ -149,7 +157,7 @@ interface DraftAnnouncerProps {
   price: string
 }
 
-function DraftAnnouncer({ cake, shown: { draft, changes, added }, price }: DraftAnnouncerProps) {
+export function DraftAnnouncer({ cake, shown: { draft, changes, added }, price }: DraftAnnouncerProps) {
   const t = useTranslate()
   const servings = servingsOf(variantsOfDraft(cake.types, draft))
   const parts = [

@@ -11,8 +11,6 @@ import states from './composer-states.module.css'
 export interface StateProps {
   back: ReactNode
   tools: ReactNode
-  /** Where to go when there is no cake; else the shop's own pages. */
-  elsewhere?: ReactNode
 }
 
 /** On the measures of the whole screen, so that nothing moves when the cake is there. */
@@ -57,12 +55,11 @@ export function NoCake({ isLine, ...props }: StateProps & { isLine: boolean }) {
         title={isLine ? t('Questa torta non è più nel carrello') : t('Qui non c’è niente da comporre')}
         text={t('In vetrina trovi quello che prepariamo adesso.')}
         action={
-          props.elsewhere ??
-          (isLine ? (
+          isLine ? (
             <ButtonLink to="/carrello">{t('Vai al carrello')}</ButtonLink>
           ) : (
             <ButtonLink to="/">{t('Vai alla vetrina')}</ButtonLink>
-          ))
+          )
         }
       />
     </StateFrame>
@@ -78,7 +75,7 @@ export function SoldOutCake({ name, ...props }: StateProps & { name: string }) {
         level={1}
         title={t('{name}: per ora non ne prepariamo', { name })}
         text={t('Il laboratorio è al completo. Le altre torte le trovi in vetrina.')}
-        action={props.elsewhere ?? <ButtonLink to="/home-torta">{t('Torte su misura')}</ButtonLink>}
+        action={<ButtonLink to="/home-torta">{t('Torte su misura')}</ButtonLink>}
       />
     </StateFrame>
   )

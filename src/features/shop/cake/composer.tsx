@@ -1,10 +1,7 @@
 // Composing one cake: finds the cake and what was left unfinished of it, then shows the picture, the steps, and below them what
 // it contains, what it costs and the way on. Nothing here needs the network.
 import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type CakeDraft, type CakeStep, cakeSteps, draftOfLine, isBegun, missingSteps, newDraft } from '#domain/cake/draft.ts'
-import { noteAbout } from '#domain/cake/note.ts'
-import { sizeForGuests, sizesOf } from '#domain/cake/size.ts'
-import { initialChoices } from '#domain/cart/line-choices.ts'
+import { type CakeDraft, type CakeStep, cakeSteps, missingSteps } from '#domain/cake/draft.ts'
 import { catalogueText } from '#hooks/catalogue-words.ts'
 import { useKeptPhoto } from '#hooks/use-photo.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -19,8 +16,8 @@ import { PhraseStep } from './phrase-step.tsx'
 import type { CakeNow, CakeWanted } from './read-cake.ts'
 import { StepNav, stepTitle } from './step-nav.tsx'
 import { SummaryStep } from './summary-step.tsx'
-import { useCake } from './use-cake.ts'
-import { type EditableDraft, useCakeDraft, useSavedDraft } from './use-cake-draft.ts'
+import { type EditableDraft, useCakeDraft } from './use-cake-draft.ts'
+import { type OpenedCake, useOpenedCake } from './use-opened-cake.ts'
 import { VariantStep } from './variant-step.tsx'
 
 interface ComposerScreenProps extends CakeWanted {
@@ -34,56 +31,19 @@ interface ComposerScreenProps extends CakeWanted {
   /** Stand on the picture. */
   back: ReactNode
   tools: ReactNode
-  /** Where to go when there is no cake; else the shop's own pages. */
-  elsewhere?: ReactNode
 }
 
 export function ComposerScreen({ productId, lineIndex, guests, ...rest }: ComposerScreenProps) {
-  const cake = useCake({ productId, lineIndex })
-  // Another product, or another line, is another cake.
-  const screen = cake ? `${cake.product.id} ${lineIndex}` : undefined
-  const saved = useSavedDraft(cake, screen)
-  if (cake === null) return <NoCake isLine={lineIndex !== null} {...rest} />
-  if (cake === undefined || saved === undefined) return <ComposerLoading {...rest} />
-  if (!cake.product.isAvailable) return <SoldOutCake name={catalogueText(cake.product, 'name').text} {...rest} />
-  const fresh = freshDraft(cake)
-  return (
-    <Composer
-      key={screen}
-      cake={cake}
-      lineIndex={lineIndex}
-      initial={initialDraft(cake, saved, fresh, guests)}
-      fresh={fresh}
-      isResumed={saved !== null && isBegun(saved)}
-      {...rest}
-    />
-  )
+  const opened = useOpenedCake({ productId, lineIndex }, guests)
+  if (opened === null) return <NoCake isLine={lineIndex !== null} {...rest} />
+  if (opened === undefined) return <ComposerLoading {...rest} />
+  const { product } = opened.cake
+  if (!product.isAvailable) return <SoldOutCake name={catalogueText(product, 'name').text} {...rest} />
+  return <Composer key={opened.name} {...opened} lineIndex={lineIndex} {...rest} />
 }
 
-/** A line of the cart starts as it lies there, a ready cake as it is usually made, one to compose with nothing. */
-function freshDraft({ product, types, line, orderNote }: CakeNow): CakeDraft {
-  if (line !== null) return draftOfLine(line, types, noteAbout(orderNote, product.name))
-  return newDraft(product.composition === 'compose' ? [] : [...initialChoices(types).chosen])
-}
-
-function initialDraft(cake: CakeNow, saved: CakeDraft | null, fresh: CakeDraft, guests: number | null): CakeDraft {
-  const { types } = cake
-  const draft = saved ?? fresh
-  const sizes = sizesOf(types)
-  const size = guests === null ? null : sizeForGuests(guests, sizes)
-  if (size === null) return draft
-  const others = [...draft.choices.chosen].filter((id) => !sizes.some((other) => other.id === id))
-  return { ...draft, choices: { ...draft.choices, chosen: new Set([size.id, ...others]) } }
-}
-
-interface ComposerProps {
-  cake: CakeNow
+interface ComposerProps extends OpenedCake {
   lineIndex: number | null
-  initial: CakeDraft
-  /** A cake to start again with. */
-  fresh: CakeDraft
-  /** It was left unfinished earlier. */
-  isResumed: boolean
   /** In the address; null until a step was chosen. */
   stepSlug: string | null
   onStep: (slug: string) => void

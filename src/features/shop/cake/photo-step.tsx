@@ -30,30 +30,41 @@ export interface PhotoStepProps {
 const WAFER_CM = { width: 14, height: 14 }
 
 export function PhotoStep({ cake, draft, change, hasLiveCamera }: PhotoStepProps) {
-  const t = useTranslate()
   const field = { draft, change, hasLiveCamera }
   return (
     <div className={classNames('stack gap-5', styles.step)}>
-      {hasWafer(cake.types, draft) ? (
-        <KeptPhotoField
-          {...field}
-          name="waferImage"
-          label={t('Foto sulla cialda')}
-          hint={t('La stampiamo su una cialda di zucchero: si mangia.')}
-          shape="round"
-          printedCm={WAFER_CM}
-        />
-      ) : (
-        <WaferOffer cake={cake} draft={draft} change={change} />
-      )}
-      <KeptPhotoField
-        {...field}
-        name="referenceImage"
-        label={t('Foto di esempio')}
-        hint={t('Per farci capire come la immagini. Non va sulla torta.')}
-        shape="free"
-      />
+      {hasWafer(cake.types, draft) ? <WaferPhoto {...field} /> : <WaferOffer cake={cake} draft={draft} change={change} />}
+      <ExamplePhoto {...field} />
     </div>
+  )
+}
+
+type OnePhotoProps = Omit<PhotoStepProps, 'cake'>
+
+export function WaferPhoto(field: OnePhotoProps) {
+  const t = useTranslate()
+  return (
+    <KeptPhotoField
+      {...field}
+      name="waferImage"
+      label={t('Foto sulla cialda')}
+      hint={t('La stampiamo su una cialda di zucchero: si mangia.')}
+      shape="round"
+      printedCm={WAFER_CM}
+    />
+  )
+}
+
+export function ExamplePhoto(field: OnePhotoProps) {
+  const t = useTranslate()
+  return (
+    <KeptPhotoField
+      {...field}
+      name="referenceImage"
+      label={t('Foto di esempio')}
+      hint={t('Per farci capire come la immagini. Non va sulla torta.')}
+      shape="free"
+    />
   )
 }
 

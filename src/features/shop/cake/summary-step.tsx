@@ -146,7 +146,7 @@ interface NoteFieldProps {
   change: ChangeDraft
 }
 
-function NoteField({ cake, draft, change }: NoteFieldProps) {
+export function NoteField({ cake, draft, change }: NoteFieldProps) {
   const t = useTranslate()
   const { product, types, line, orderNote } = cake
   const chosen = chosenVariants(types, draft).map((variant) => {

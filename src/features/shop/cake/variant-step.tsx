@@ -31,30 +31,36 @@ interface VariantStepProps {
   onAnswered: () => void
 }
 
-export function VariantStep({ cake, drafting, shown, choice, label, onAnswered }: VariantStepProps) {
+export function VariantStep({ label, onAnswered, ...step }: VariantStepProps) {
+  const { options, noneName, choose } = useOptions(step)
+  return (
+    <OptionList
+      label={label}
+      isMultiple={step.choice.type.isMultiple}
+      noneName={noneName}
+      options={options}
+      chosen={step.drafting.now.draft.choices.chosen}
+      onChoose={choose}
+      onAnswered={onAnswered}
+    />
+  )
+}
+
+/** What can be chosen in a step. `choose` does nothing for what is off. */
+export function useOptions({ cake, drafting, shown, choice }: Omit<VariantStepProps, 'label' | 'onAnswered'>) {
   const t = useTranslate()
-  const { types } = cake
-  const { change } = drafting
   const { type, variants } = choice
   const options = useMemo(
     () => variants.map((variant) => optionOf(variant, { cake, draft: shown, choice }, t)),
     [variants, cake, shown, choice, t],
   )
-  return (
-    <OptionList
-      label={label}
-      isMultiple={type.isMultiple}
-      noneName={type.isRequired || type.isMultiple ? null : t('Nessuna')}
-      options={options}
-      chosen={drafting.now.draft.choices.chosen}
-      onChoose={(id) =>
-        change((draft) =>
-          isOffIn(draft, cake, choice, id) ? draft : { ...draft, choices: chooseOption(types, draft.choices, choice, id) },
-        )
-      }
-      onAnswered={onAnswered}
-    />
-  )
+  const choose = (id: string | null) =>
+    drafting.change((draft) =>
+      isOffIn(draft, cake, choice, id) ? draft : { ...draft, choices: chooseOption(cake.types, draft.choices, choice, id) },
+    )
+  /** Of a group in which nothing need be chosen: the option that is nothing. */
+  const noneName = type.isRequired || type.isMultiple ? null : t('Nessuna')
+  return { options, noneName, choose }
 }
 
 /** Whether it cannot be had beside what is chosen now. */
@@ -84,7 +90,7 @@ function optionOf(variant: Variant, { cake, draft, choice }: Around, t: Translat
   if (state.kind === 'instead')
     notes.push({
       text: `${t('Al posto di {names}.', { names: variantNames(cake.types, state.ids, t) })} ${state.reason ? t(CAKE_REASONS[state.reason]) : ''}`,
-      look: 'plain',
+      look: 'instead',
     })
   const adds = addedBy(variant, cake, draft)
   if (adds.length > 0)
@@ -121,14 +127,14 @@ function addedBy(variant: Variant, { product, types }: CakeNow, draft: CakeDraft
 // The options of one step. One of many is a radio group under the arrow keys, several are boxes. An option that cannot be had is
 // shown, can be reached, and says why.
 
-interface Option {
+export interface Option {
   id: string
   /** What is read aloud, whole. */
   label: string
   name: CatalogueText
   swatch: ReactNode
   /** Under the name: what it adds, why it cannot be had. */
-  notes: readonly { text: string; look: 'adds' | 'plain' | 'reason' }[]
+  notes: readonly { text: string; look: 'adds' | 'instead' | 'plain' | 'reason' }[]
   /** Such as `+ 6,00 €`, empty when it costs nothing more. */
   price: string
   isOff: boolean
