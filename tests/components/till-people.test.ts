@@ -7,8 +7,10 @@ import { isClean } from './axe.ts'
 import { testInTheProof } from './in-the-proof.ts'
 import { isKept } from './kept.ts'
 import { cutNetwork, itIs, openShop, reload, restoreNetwork, screen, server, TABLET } from './shop-frame.ts'
-import { sellAtOnce } from './till.ts'
+import { has, sellAtOnce } from './till.ts'
 import { atCounter, MARTA, putMarta, putPin, takeOver, typePin, whoIsThere } from './till-people.ts'
+
+const PANETTONE = '2000001000304'
 
 const marco = () => String(server.loginOf('cassa').record.id)
 
@@ -69,10 +71,29 @@ testInTheProof('who has been away is asked for by the next touch, which does not
   await cornetto.click()
   await expect.element(whoIsThere()).toBeVisible()
   await expect.element(screen.getByText('Il carrello è vuoto', { exact: false })).toBeInTheDocument()
-  await whoIsThere().getByRole('button', { name: 'Continua come Marco Bellini' }).click()
+  // Whose login it is has a PIN too: nobody goes on as Marco without it.
+  await expect.element(whoIsThere().getByText('L’ultimo tocco non ha fatto niente: dopo il PIN, ripetilo.')).toBeVisible()
+  await expect.element(whoIsThere().getByRole('button', { name: /^PIN dimenticato/ })).toBeVisible()
+  expect(whoIsThere().getByRole('button', { name: /^Continua come/ }).length).toBe(0)
+  await typePin('Marco Bellini', '135790')
   await expect.element(whoIsThere()).not.toBeInTheDocument()
   await cornetto.click()
   await expect.element(screen.getByText('Il carrello è vuoto', { exact: false })).not.toBeInTheDocument()
+})
+
+testInTheProof('where the login has no PIN of its own, one goes on under it; what is scanned before is not lost', async () => {
+  putMarta()
+  await putPin(MARTA, '2580')
+  await openShop('/gestionale/nuovo-ordine', { as: 'cassa', size: TABLET })
+  await takeOver('Marta Colombo', '2580')
+  itIs(server.nowMs + 6 * MINUTE_MS)
+  await expect.element(atCounter('nessuno')).toBeVisible()
+  await commands.scan(americanKeys(PANETTONE), 'Enter')
+  await expect.element(whoIsThere().getByText('Nel carrello: Panettone classico 1 kg.', { exact: true })).toBeVisible()
+  await isClean('who is there, after a scan')
+  await whoIsThere().getByRole('button', { name: 'Continua come Marco Bellini' }).click()
+  await expect.element(whoIsThere()).not.toBeInTheDocument()
+  await has('Panettone classico 1 kg', '1')
 })
 
 testInTheProof('what Marta does bears her name, also when Marco is there by the time it is sent', async () => {

@@ -87,7 +87,7 @@ export function OfficeRail() {
       {session && (
         <div className={classNames('stack gap-2', styles.foot)}>
           <TillName />
-          <AtCounter loginName={nameOf(session)} />
+          <AtCounter login={{ id: session.user.id, name: nameOf(session) }} onSignOut={() => void signOut()} />
           <OfficePerson session={session} />
         </div>
       )}

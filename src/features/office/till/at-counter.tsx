@@ -14,13 +14,21 @@ import looks from '#ui/office/looks.module.css'
 import { initialsOf } from '#ui/text/initials.ts'
 import styles from './at-counter.module.css'
 
-/** Nothing where nobody has a PIN. @param loginName whose login this till has */
-export function AtCounter({ loginName }: { loginName: string }) {
+interface AtCounterProps {
+  /** Whose login this till has. */
+  login: { id: string; name: string }
+  onSignOut: () => void
+}
+
+/** Nothing where nobody has a PIN. */
+export function AtCounter({ login, onSignOut }: AtCounterProps) {
   const { acting, people } = useTill()
   const [isAsked, setAsked] = useState(false)
   useAskedAgain(acting.kind === 'left' && !isAsked, () => setAsked(true))
   if (people.length === 0) return null
   const name = acting.kind === 'person' ? acting.name : null
+  // Who has a PIN is nobody's to go on as without it.
+  const isOpenToAll = people.every(({ id }) => id !== login.id)
   const close = () => setAsked(false)
   return (
     <>
@@ -39,12 +47,19 @@ export function AtCounter({ loginName }: { loginName: string }) {
       <Dialog isOpen={isAsked} onClose={close} title="Chi è al banco?">
         <People people={people} actingId={acting.kind === 'person' ? acting.id : ''} onRight={close} />
         <p className={classNames('muted text-1', styles.hint)}>
-          {acting.kind === 'person' ? 'Quello che fai porta il suo nome. ' : ''}
-          Senza PIN ogni cosa porta solo il nome di {loginName}, che ha fatto l’accesso su questa cassa.
+          {acting.kind === 'person' && 'Quello che fai porta il suo nome. '}
+          {acting.kind === 'left' && 'L’ultimo tocco non ha fatto niente: dopo il PIN, ripetilo. '}
+          {(isOpenToAll || acting.kind === 'nobody') &&
+            `Senza PIN ogni cosa porta solo il nome di ${login.name}, che ha fatto l’accesso su questa cassa.`}
         </p>
-        {acting.kind !== 'nobody' && (
+        {acting.kind !== 'nobody' && isOpenToAll && (
           <Button variant="quiet" isWide onClick={() => void endActing('ended').then(close)}>
-            Continua come {loginName}
+            Continua come {login.name}
+          </Button>
+        )}
+        {acting.kind === 'left' && !isOpenToAll && (
+          <Button variant="quiet" isWide onClick={onSignOut}>
+            PIN dimenticato? Esci e accedi con la password
           </Button>
         )}
       </Dialog>
