@@ -5,7 +5,7 @@ import { isClean } from './axe.ts'
 import { addToCart, orderButton } from './customer.ts'
 import { confirmOrder, fillCart, openKiosk, orderAtKiosk, readTicket } from './kiosk.ts'
 import { cutNetwork, DESKTOP, openShop, PHONE, press, restoreNetwork, screen, server, TABLET, visit } from './shop-frame.ts'
-import { cart, chooseDay, has, itemsOf, placed, placedCents, tile } from './till.ts'
+import { cart, chooseDay, has, itemsOf, openCustomer, placed, placedCents, tile } from './till.ts'
 
 const EVE = { day: '2026-12-24', label: 'giovedì 24 dicembre' }
 const TIRAMISU = 'tiramisu0000000'
@@ -92,6 +92,7 @@ test('the till takes Christmas’s price for its days, says what is left, and ta
   await openShop('/gestionale/nuovo-ordine', { as: 'cassa', size: TABLET })
   for (let count = 0; count < 4; count++) await tile('Tiramisù').click()
   await has('Tiramisù', '4')
+  await openCustomer()
   await cart().getByLabelText('Nome').fill('Rita')
   await cart().getByRole('button', { name: 'Altro' }).click()
   await chooseDay(sheet(), EVE)

@@ -114,6 +114,7 @@ test('an order at the till, all wrong, then not stored', async () => {
   await cart.getByLabelText('Codice sconto').fill('SCADUTO')
   await cart.getByRole('button', { name: 'Applica' }).click()
   await isToldAt(cart.getByLabelText('Codice sconto'), 'Codice sconto non valido o scaduto.')
+  await cart.getByRole('button', { name: 'Chi ritira?' }).click()
   await cart.getByLabelText('Telefono').fill('12')
   await cart.getByRole('button', { name: 'Conferma ordine' }).click()
   await isToldAt(cart.getByLabelText('Nome'), 'Scrivi il nome di chi ritira.')

@@ -64,9 +64,15 @@ test('three taps, then a customer of the shop by keyboard', async () => {
 
   // What is for later asks. A reload keeps what was typed, and the shop knows its customer.
   await pressOn(cart().getByRole('radio', { name: 'Subito' }), 'ArrowRight')
+  // Nobody said for whom: the confirmation opens the fields.
+  await pressOn(cart().getByRole('button', { name: 'Conferma ordine' }), 'Enter')
+  await expect.element(cart().getByLabelText('Nome')).toHaveFocus()
+  await expect.element(cart().getByText('Scrivi il nome di chi ritira.')).toBeVisible()
   await cart().getByLabelText('Nome').fill('Gi')
   await isKept('checkout-fields', '"Gi"')
   await reload()
+  await pressOn(cart().getByRole('button', { name: 'Chi ritira: Gi' }), 'Enter')
+  await expect.element(cart().getByLabelText('Nome')).toHaveFocus()
   await expect.element(cart().getByLabelText('Nome')).toHaveValue('Gi')
   const known = cart().getByRole('list', { name: 'Clienti trovati' }).getByRole('button').first()
   await expect.element(known).toBeVisible()
@@ -221,7 +227,7 @@ testInTheProof(
     const change = line.getByRole('button', { name: 'Modifica Torta su misura' })
     await expect.element(change).toHaveFocus()
     await expect.element(line.getByText(/Frase «Auguri Nina»/)).toBeVisible()
-    await expect.element(cart().getByLabelText('Nome')).toHaveValue('Nina')
+    await expect.element(cart().getByRole('button', { name: 'Chi ritira: Nina', exact: true })).toBeVisible()
     await isClean('till with a composed cake')
     const before = centsOf(await textOf(line))
     await press('Enter')

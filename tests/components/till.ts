@@ -31,6 +31,14 @@ export interface CounterOrder {
 /** What stands in the cart is not handed over at once, though it could be. */
 export async function forLater(): Promise<void> {
   await cart().getByText('Per dopo', { exact: true }).click()
+  await openCustomer()
+}
+
+/** Name and phone are folded away until they are asked for. */
+export async function openCustomer(): Promise<void> {
+  const opener = cart().getByRole('button', { name: /^Chi ritira/ })
+  await expect.element(opener.or(cart().getByLabelText('Nome'))).toBeVisible()
+  if (opener.query()) await opener.click()
   await expect.element(cart().getByLabelText('Nome')).toBeVisible()
 }
 
@@ -49,7 +57,8 @@ export async function sellAtOnce(): Promise<string> {
 /** On an open /gestionale/nuovo-ordine, from the empty cart to the number. */
 export async function placeAtCounter({ products, customer, slot, note }: CounterOrder): Promise<string> {
   for (const [name, taps] of products) for (let count = 0; count < taps; count++) await tile(name).click()
-  if (!cart().getByLabelText('Nome').query()) await forLater()
+  if (cart().getByText('Per dopo', { exact: true }).query()) await forLater()
+  else await openCustomer()
   if (note) {
     await cart().getByRole('button', { name: 'Aggiungi una nota' }).click()
     await cart().getByRole('textbox', { name: /nota/i }).fill(note)

@@ -28,6 +28,8 @@ export async function placeAtCounter(page: Page, order: CounterOrder): Promise<P
   // What stands in the shop would be handed over at once, until something is in the cart that has to be made.
   await expect(async () => {
     if (await later.isVisible()) await later.click({ timeout: 1000 })
+    const customer = cart.getByRole('button', { name: /^Chi ritira/ })
+    if (await customer.isVisible()) await customer.click({ timeout: 1000 })
     await expect(cart.getByLabel('Nome')).toBeVisible({ timeout: 1000 })
   }).toPass()
   if (order.note) {

@@ -32,7 +32,7 @@ import { formatDayMedium } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './checkout-panel.module.css'
 import { type Counter, chooseAtOnce, emptyCart, removeDiscount, removeItem, setNote, stepItem } from './counter-cart.ts'
-import { CustomerFields, type PlacedOrder, useOrderForm } from './order-form.tsx'
+import { CustomerFields, CustomerOpener, type PlacedOrder, useCustomerFold, useOrderForm } from './order-form.tsx'
 import type { QuantityQuestion } from './quantity-dialog.tsx'
 import { QuickPickup, type RenderSlotPicker } from './quick-pickup.tsx'
 
@@ -67,6 +67,7 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onP
   const { cart, priced, byId, question, slot, canGoAtOnce, isAtOnce, shownMs, short } = counter
   const form = useOrderForm(counter, onPlaced)
   const { ref, focusWrong } = useErrorFocus<HTMLDivElement>()
+  const customer = useCustomerFold(form, cart.items.length)
   const totals = cartTotals(priced)
   if (cart.items.length === 0) {
     return <EmptyState scene="carrello-vuoto" title="Il carrello è vuoto" text="Tocca un prodotto per aggiungerlo." />
@@ -107,12 +108,16 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onP
           />
         )}
         {!isAtOnce && (
-          <>
-            <div ref={ref}>
-              <CustomerFields form={form} />
-            </div>
-            <QuickPickup question={question} wanted={cartWanted(cart)} slot={slot} renderPicker={renderPicker} />
-          </>
+          <div ref={ref} className="stack gap-2">
+            {customer.isOpen && (
+              <div ref={customer.fields}>
+                <CustomerFields form={form} hasFocus={customer.isTapped} />
+              </div>
+            )}
+            <QuickPickup question={question} wanted={cartWanted(cart)} slot={slot} renderPicker={renderPicker}>
+              {!customer.isOpen && <CustomerOpener form={form} onOpen={customer.open} />}
+            </QuickPickup>
+          </div>
         )}
         {shownMs !== null && short.length > 0 && <ShortNotice short={short} pickupMs={shownMs} counter={counter} />}
         <div className={classNames('split', styles.totals)}>

@@ -1,7 +1,7 @@
 // Who the order is for, and placing it: name and phone (kept on the device until the order is placed), known customers
 // suggested while typing; what is missing is said at its field, everything else above the button.
 import { Phone, UserRound } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { readCart, type SeenPickup } from '#data/ordering/cart.ts'
 import { keepCheckoutFields, readCheckoutFields } from '#data/ordering/checkout-fields.ts'
 import { type Customer, TEXT_NO_PICKUP } from '#data/ordering/place-order.ts'
@@ -132,7 +132,8 @@ export function checkPhone(text: string): PhoneCheck {
 /** The name of an order for whoever stands at the counter. */
 export const WALK_IN = 'Cliente al banco'
 
-export function CustomerFields({ form }: { form: OrderForm }) {
+/** @param props.hasFocus they were just opened by hand */
+export function CustomerFields({ form, hasFocus }: { form: OrderForm; hasFocus: boolean }) {
   return (
     <section className={styles.fields} aria-label="Chi ritira" tabIndex={-1}>
       <Field
@@ -144,6 +145,7 @@ export function CustomerFields({ form }: { form: OrderForm }) {
         autoComplete="off"
         autoCapitalize="words"
         maxLength={120}
+        autoFocus={hasFocus}
         value={form.name}
         error={form.nameError}
         onChange={(event) => form.setName(event.target.value)}
@@ -179,6 +181,32 @@ export function CustomerFields({ form }: { form: OrderForm }) {
       />
       <CustomerSuggestions name={form.name === WALK_IN ? '' : form.name} phone={form.phone} onChoose={form.setCustomer} />
     </section>
+  )
+}
+
+// Folded away, so that the order's lines have the room: one button that says who it is for, or that nobody has said so yet.
+
+/** Open from a tap, or with something wrong, until the order goes on growing elsewhere. @param lines how many it has */
+export function useCustomerFold({ nameError, phoneError }: OrderForm, lines: number) {
+  const [isTapped, setTapped] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line is another moment
+  useEffect(() => {
+    if (!fields.current?.contains(document.activeElement)) setTapped(false)
+  }, [lines])
+  return { fields, isTapped, isOpen: isTapped || nameError !== null || phoneError !== null, open: () => setTapped(true) }
+}
+
+export function CustomerOpener({ form: { name, phone }, onOpen }: { form: OrderForm; onOpen: () => void }) {
+  const who = [name, phone].filter((text) => text.trim() !== '').join(' · ')
+  return (
+    <button type="button" className={classNames(looks.option, 'row gap-2 text-2', styles.opener)} onClick={onOpen}>
+      <UserRound size={18} aria-hidden="true" />
+      <span>
+        {who === '' ? 'Chi ritira?' : <span className="visually-hidden">Chi ritira: </span>}
+        {who}
+      </span>
+    </button>
   )
 }
 

@@ -11,7 +11,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import looks from '#ui/office/looks.module.css'
 import { capitalise } from '#ui/text/capitalise.ts'
-import { formatDayLong, formatDayRelative } from '#ui/text/dates.ts'
+import { formatDayLong, formatDayMedium, formatDayRelative } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { type CounterSlot, choosePickup } from './counter-cart.ts'
 import styles from './quick-pickup.module.css'
@@ -31,11 +31,13 @@ interface QuickPickupProps {
   wanted: Wanted
   slot: CounterSlot
   renderPicker: RenderSlotPicker
+  /** Beside the day. */
+  children: ReactNode
 }
 
 const OFFERED = 4
 
-export function QuickPickup({ question, wanted, slot, renderPicker }: QuickPickupProps) {
+export function QuickPickup({ question, wanted, slot, renderPicker, children }: QuickPickupProps) {
   const [isPicking, setIsPicking] = useState(false)
   const [fullMs, setFullMs] = useState<number | null>(null)
   const slotMs = slot.kind === 'none' ? null : slot.slotMs
@@ -53,9 +55,12 @@ export function QuickPickup({ question, wanted, slot, renderPicker }: QuickPicku
   }
   return (
     <section className={classNames('stack gap-2', styles.pickup)} aria-label="Ritiro" tabIndex={-1}>
-      <p className={classNames('text-2 strong', styles.label)}>
-        Ritiro <span>{quick ? dayText(quick.day, question.nowMs) : ''}</span>
-      </p>
+      <div className={classNames('row gap-2', styles.head)}>
+        <p className={classNames('text-2 strong', styles.label)}>
+          Ritiro <span>{quick ? dayText(quick.day, question.nowMs) : ''}</span>
+        </p>
+        {children}
+      </div>
       {slot.kind === 'proposed' && slot.isLost && (
         <Notice tone="attention">L’orario scelto è passato: ho messo il primo libero.</Notice>
       )}
@@ -114,11 +119,11 @@ function SlotContent({ slot }: { slot: Slot }) {
   )
 }
 
-/** `oggi, sabato 21 novembre` */
+/** `oggi, sab 21 nov` · `martedì 24 novembre` */
 function dayText(day: string, nowMs: number): string {
   const noonMs = instantOf(day, '12:00')
   const isNear = day === shopMoment(nowMs).day || formatDayRelative(noonMs, nowMs) === 'domani'
-  return isNear ? `${formatDayRelative(noonMs, nowMs)}, ${formatDayLong(noonMs)}` : formatDayLong(noonMs)
+  return isNear ? `${formatDayRelative(noonMs, nowMs)}, ${formatDayMedium(noonMs)}` : formatDayLong(noonMs)
 }
 
 // A full time was tapped: how many places there were, and the two ways on.
