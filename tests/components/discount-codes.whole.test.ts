@@ -1,7 +1,8 @@
 // The owner's discount codes: made, found, limited, switched off and on again, by keyboard too.
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isClean } from './axe.ts'
-import { cutNetwork, DESKTOP, openShop, press, restoreNetwork, screen, server, TABLET } from './shop-frame.ts'
+import { cutNetwork, DESKTOP, openShop, press, restoreNetwork, screen, server, TABLET, visit } from './shop-frame.ts'
 
 const PATH = '/gestionale/codici-sconto'
 
@@ -46,6 +47,31 @@ for (const [name, size] of Object.entries({ tablet: TABLET, desktop: DESKTOP }))
     await expect.element(screen.getByRole('heading', { name: 'Nessun codice trovato' })).toBeVisible()
   })
 }
+
+test('what a code was used for of late is drawn, and told day by day', async () => {
+  const [code] = server.where('order_discount_codes', { code: 'NONNA10' })
+  for (const order of server.where('orders', { order_discount_id: code?.id }))
+    server.put('orders', { id: order.id, order_discount_id: '' })
+  await openShop(PATH, { as: 'admin', size: DESKTOP })
+  const detail = screen.getByRole('region', { name: 'Codice scelto' })
+  await screen.getByRole('button', { name: 'NONNA10', exact: true }).click()
+  await expect.element(detail.getByText('Mai usato finora')).toBeVisible()
+
+  const daysAgo = (days: number) => new Date(server.nowMs - days * 24 * 60 * MINUTE_MS).toISOString().replace('T', ' ')
+  const [one, other, old] = server.where('orders', { status: 'COMPLETED' })
+  for (const [order, days] of [
+    [one, 3],
+    [other, 3],
+    [old, 40],
+  ] as const)
+    server.put('orders', { id: order?.id ?? '', order_discount_id: code?.id, placed_at: daysAgo(days) })
+  await visit(PATH)
+  await screen.getByRole('button', { name: 'NONNA10', exact: true }).click()
+  await expect.element(detail.getByText('Usato in 3 ordini, 2 negli ultimi 30 giorni')).toBeVisible()
+  const rows = detail.getByRole('table', { name: 'Usi al giorno' }).getByRole('row')
+  await expect.poll(() => rows.elements().map((row) => row.textContent)).toEqual(['GiornoUsi', expect.stringMatching(/2$/)])
+  await isClean('uses of a code')
+})
 
 test('without network the codes are there to read, and what is typed waits', async () => {
   await openShop(PATH, { as: 'admin' })

@@ -20,6 +20,7 @@ import { FieldPair } from '#ui/form/send-form.tsx'
 import { RecordFrame } from '#ui/office/record-frame.tsx'
 import { formatDayMedium } from '#ui/text/dates.ts'
 import styles from './code-form.module.css'
+import { CodeUses } from './code-uses.tsx'
 
 const COLLECTION = 'order_discount_codes'
 /** Only one of a name may count at a time. */
@@ -76,7 +77,6 @@ export function CodeForm({ code, example, codes, uses, onSaved, onCopy, onClose 
       onClose={onClose}
       onDropped={onClose}
     >
-      {uses !== undefined && <p className={classNames('muted text-2', styles.fact)}>{usesText(uses)}</p>}
       {row ? (
         <p className={classNames('muted text-2', styles.fact)}>
           Sconto del <strong>{row.percent}%</strong>. Nome e percentuale non cambiano: per un’altra percentuale disattivalo e
@@ -98,6 +98,7 @@ export function CodeForm({ code, example, codes, uses, onSaved, onCopy, onClose 
       <Field {...input('validUntil')} type="date" />
       {!row && <Field {...input('maxUses')} inputMode="numeric" />}
       <CodeExample values={values} />
+      {row && <CodeUses codeId={row.id} uses={uses} />}
       {row && <OnOff code={row} form={form} />}
     </RecordFrame>
   )
@@ -149,11 +150,6 @@ function OnOff({ code, form }: { code: DiscountCodeRow; form: CodeRecordForm }) 
       {code.isDeleted ? 'Riattiva' : 'Disattiva'}
     </Button>
   )
-}
-
-function usesText(uses: number): string {
-  if (uses === 0) return 'Mai usato finora.'
-  return uses === 1 ? 'Usato in un ordine.' : `Usato in ${uses} ordini.`
 }
 
 // What a code does to an order, in figures: the owner sees it before a customer does.
