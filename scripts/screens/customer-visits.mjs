@@ -241,7 +241,7 @@ export const KIOSK = [
   {
     name: 'ricerca-vuota',
     open: async (page) => {
-      await page.getByRole('searchbox').fill('sushi')
+      await page.getByRole('searchbox').fill('ravioli')
       await button(page, 'Mostra tutta la vetrina').waitFor()
     },
   },

@@ -57,7 +57,7 @@ export async function fillCart({ products, slot }: KioskOrder): Promise<void> {
 async function chooseSlot({ day, time }: { day: string; time: string }): Promise<void> {
   await screen.getByRole('button', { name: 'Cambia' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Quando passi a ritirare?' })
-  await dialog.getByRole('radio', { name: day, exact: true }).click()
+  await dialog.getByRole('radio', { name: day }).click()
   await dialog.getByRole('radio', { name: time, exact: true }).click()
   await dialog.getByRole('button', { name: `Ritiro alle ${time}` }).click()
   await expect.element(screen.getByRole('button', { name: 'Cambia' })).toHaveTextContent(time)

@@ -103,7 +103,7 @@ async function useCode(page: Page, code: string): Promise<void> {
 }
 
 async function chooseSlot(page: Page, time: string): Promise<void> {
-  await page.getByRole('radio', { name: day.label, exact: true }).click()
+  await page.getByRole('radio', { name: day.label }).click()
   await page.getByRole('radio', { name: new RegExp(`^${time}`) }).click()
   await expect(page.getByRole('radio', { name: new RegExp(`^${time}`) })).toBeChecked()
 }

@@ -16,6 +16,7 @@ import {
   formatDayMedium,
   formatDayNumber,
   formatDayRelative,
+  formatDayShort,
   formatMoment,
   formatTime,
   formatWeekday,
@@ -174,7 +175,8 @@ function DayStrip({ days, shownDay, onChoose }: DayStripProps) {
         const noon = instantOf(day, '12:00')
         return {
           value: day,
-          label: reason ? `${formatDayLong(noon)}: ${noPickupText(t, reason)}` : formatDayLong(noon),
+          // What is seen comes first in it, so that it can be said to the device as well.
+          label: `${formatDayShort(noon)}, ${formatDayLong(noon)}${reason ? `: ${noPickupText(t, reason)}` : ''}`,
           className: classNames(styles.day, reason !== null && styles.off, day === shownDay && reason === null && styles.chosen),
           content: (
             <>
