@@ -20,7 +20,7 @@ import { FieldPair } from '#ui/form/send-form.tsx'
 import { RecordFrame } from '#ui/office/record-frame.tsx'
 import { formatDayMedium } from '#ui/text/dates.ts'
 import styles from './code-form.module.css'
-import { CodeUses } from './code-uses.tsx'
+import { CodeUses, type RenderBars } from './code-uses.tsx'
 
 const COLLECTION = 'order_discount_codes'
 /** Only one of a name may count at a time. */
@@ -34,12 +34,13 @@ interface CodeFormProps {
   codes: readonly DiscountCodeRow[]
   /** undefined while it is not known. */
   uses: number | undefined
+  renderBars: RenderBars
   onSaved: (id: string) => void
   onCopy: (example: DiscountCodeRow) => void
   onClose: () => void
 }
 
-export function CodeForm({ code, example, codes, uses, onSaved, onCopy, onClose }: CodeFormProps) {
+export function CodeForm({ code, example, codes, uses, renderBars, onSaved, onCopy, onClose }: CodeFormProps) {
   const form = useCodeForm({ code, example, codes })
   const { row, values } = form
   const save = async () => {
@@ -98,7 +99,7 @@ export function CodeForm({ code, example, codes, uses, onSaved, onCopy, onClose 
       <Field {...input('validUntil')} type="date" />
       {!row && <Field {...input('maxUses')} inputMode="numeric" />}
       <CodeExample values={values} />
-      {row && <CodeUses codeId={row.id} uses={uses} />}
+      {row && <CodeUses codeId={row.id} uses={uses} renderBars={renderBars} />}
       {row && <OnOff code={row} form={form} />}
     </RecordFrame>
   )

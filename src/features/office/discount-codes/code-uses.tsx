@@ -1,22 +1,29 @@
 // How much a code is used: in how many orders so far, and day by day of late, as bars and as a table for whoever hears it.
+import type { ReactNode } from 'react'
 import { readUses } from '#data/admin/discount-codes.ts'
 import { now } from '#data/server/clock.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { formatDayMedium } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
-import { LazyBars } from '../dashboard/figures-card.tsx'
 import styles from './code-uses.module.css'
 
 const DAYS = 30
+
+/** @param picture `ticks`: only these labels stand below the bars */
+export type RenderBars = (picture: {
+  bars: readonly { label: string; value: number; colour: string }[]
+  ticks: readonly string[]
+}) => ReactNode
 
 interface CodeUsesProps {
   codeId: string
   /** Of all time; undefined while it is not known. */
   uses: number | undefined
+  renderBars: RenderBars
 }
 
-export function CodeUses({ codeId, uses }: CodeUsesProps) {
+export function CodeUses({ codeId, uses, renderBars }: CodeUsesProps) {
   const today = shopMoment(now()).day
   const first = addDays(today, 1 - DAYS)
   const { read } = useServerRead(() => readUses(codeId, instantOf(first, '00:00')), [codeId, first, uses])
@@ -31,9 +38,7 @@ export function CodeUses({ codeId, uses }: CodeUsesProps) {
       </figcaption>
       {moments.length > 0 && (
         <>
-          <div className={styles.bars}>
-            <LazyBars bars={barsOf(days, today)} ticks={[labelOf(first), TODAY]} />
-          </div>
+          <div className={styles.bars}>{renderBars({ bars: barsOf(days, today), ticks: [TODAY] })}</div>
           <UsesTable days={days} />
         </>
       )}

@@ -19,11 +19,13 @@ import { focusFirstRow, OfficeSplit } from '#ui/office/office-split.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { CodeForm } from './code-form.tsx'
 import { type CodeGroup, expiryText, groupCodes, soonText, stateOfCode } from './code-state.ts'
+import type { RenderBars } from './code-uses.tsx'
 import styles from './codes-screen.module.css'
 
 interface CodesScreenProps {
   connectionMark: ReactNode
   isReachable: boolean
+  renderBars: RenderBars
 }
 
 /** A code's id, or one that is being made, perhaps after the example of another. */
@@ -31,7 +33,7 @@ type Chosen = { id: string } | { isNew: true; example: DiscountCodeRow | null } 
 
 const NO_USES: ReadonlyMap<string, number> = new Map()
 
-export function CodesScreen({ connectionMark, isReachable }: CodesScreenProps) {
+export function CodesScreen({ connectionMark, isReachable, renderBars }: CodesScreenProps) {
   const { codes, uses } = useCodes(isReachable)
   const [chosen, setChosen] = useState<Chosen>(null)
   const [query, setQuery] = useState('')
@@ -102,6 +104,7 @@ export function CodesScreen({ connectionMark, isReachable }: CodesScreenProps) {
               example={isNew ? chosen.example : null}
               codes={codes ?? []}
               uses={code ? uses?.get(code.id) : undefined}
+              renderBars={renderBars}
               onSaved={(id) => setChosen({ id })}
               onCopy={(example) => setChosen({ isNew: true, example })}
               onClose={() => setChosen(null)}
