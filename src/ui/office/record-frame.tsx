@@ -1,7 +1,7 @@
 // The form of one record beside a list: its title with the way back and what is done to it as a whole, what others changed
 // meanwhile, its fields, and the foot that saves.
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { MergeNotice, type MergeNoticeProps } from './merge-notice.tsx'
@@ -40,6 +40,7 @@ export function RecordFrame<Values, Name extends string>(props: RecordFrameProps
   const { form, labels, text, title, newName, actions, detailWidth, onSave, onClose, onDropped, children } = props
   const isNew = form.row === null
   const isDirty = form.changed.length > 0
+  const titleRef = useTitleOfNew(isNew)
   return (
     <>
       <div ref={form.ref} className={classNames(styles.form, styles[detailWidth])}>
@@ -50,7 +51,9 @@ export function RecordFrame<Values, Name extends string>(props: RecordFrameProps
             className={styles.back}
             onClick={onClose}
           />
-          <h2 className={styles.title}>{title}</h2>
+          <h2 ref={titleRef} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
           {actions}
         </div>
         <MergeNotice form={form} labels={labels} text={text} />
@@ -70,4 +73,17 @@ export function RecordFrame<Values, Name extends string>(props: RecordFrameProps
       <UnsavedGuard isDirty={isDirty} guardsQuery />
     </>
   )
+}
+
+/**
+ * Who asked for a new one goes on at its title: the list with all its rows would lie in between.
+ * @returns for the title, which has `tabIndex={-1}`
+ */
+export function useTitleOfNew(isNew: boolean): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null)
+  const wasNew = useRef(isNew)
+  useEffect(() => {
+    if (wasNew.current) title.current?.focus({ preventScroll: true })
+  }, [])
+  return title
 }

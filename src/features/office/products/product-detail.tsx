@@ -1,7 +1,7 @@
 // One product in full: its head with the price and what can be done to it as a whole (view, duplicate, delete), what somebody else changed
 // meanwhile, its fields, and the bar that saves.
 import { ArrowLeft, Copy, ExternalLink, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { deleteRecord, writeProblem } from '#data/admin/write.ts'
 import { copyProduct } from '#data/catalogue/product-write.ts'
@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
+import { useTitleOfNew } from '#ui/office/record-frame.tsx'
 import { SaveBar } from '#ui/office/save-bar.tsx'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
@@ -98,16 +99,6 @@ export function ProductDetail({ product, catalogue, onOpen, onClose }: ProductDe
       <UnsavedGuard isDirty={form.isDirty} guardsQuery />
     </div>
   )
-}
-
-/** Who asked for a new one goes on there; the list with all its rows would lie in between. */
-function useTitleOfNew(isNew: boolean) {
-  const title = useRef<HTMLHeadingElement>(null)
-  const wasNew = useRef(isNew)
-  useEffect(() => {
-    if (wasNew.current) title.current?.focus({ preventScroll: true })
-  }, [])
-  return title
 }
 
 // What is done to a product as a whole: seen as customers see it, duplicated, deleted.

@@ -1,6 +1,6 @@
 // The desk's top bar: date and time, connection, search, new order.
 import { ClipboardList, Plus, Search, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { ButtonLink, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
@@ -25,10 +25,13 @@ export interface DeskBarProps {
 
 export function DeskBar({ nowMs, connectionMark, query, onQuery, onFirst, searchRef, onSheet, sound }: DeskBarProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const openerRef = useRef<HTMLButtonElement>(null)
   const close = () => {
     onQuery('')
     setIsOpen(false)
     searchRef.current?.blur()
+    // In a bar with room for it the search stays, and there is no such button.
+    requestAnimationFrame(() => openerRef.current?.focus())
   }
   return (
     <OfficeBar
@@ -69,6 +72,7 @@ export function DeskBar({ nowMs, connectionMark, query, onQuery, onFirst, search
         />
       </search>
       <BarTool
+        ref={openerRef}
         className={styles.opener}
         label="Cerca"
         word="Cerca"
