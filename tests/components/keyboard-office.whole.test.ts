@@ -49,7 +49,7 @@ test('makes a product and cuts its picture, finds it, hides it and deletes it', 
   await tabTo(cut.getByRole('button', { name: 'Usa questa foto' }))
   await press('Enter')
   await isThere(form.getByRole('img', { name: 'Immagine 1' }))
-  await hasFocus(form.getByRole('region', { name: 'Immagini' }))
+  await isKept(form.getByRole('region', { name: 'Immagini' }))
   await tabTo(form.getByLabelText('Nome', { exact: true }))
   await type('Torta di prova')
   await tabTo(form.getByRole('button', { name: /^glutine ?, non indicato$/ }))
@@ -310,6 +310,12 @@ test('a morning at the desk: finds, collects, prints, hands over and cancels', a
   await openShop('/gestionale/ordini', { as: 'cassa', size: DESKTOP })
   // A number is found once its order is on the device.
   await expect.element(dayOnDesk(day)).toHaveAccessibleName(expect.stringContaining('2 ordini'))
+  const scan = screen.getByRole('button', { name: 'Leggi codice' })
+  await tabTo(scan)
+  await press('Enter')
+  await isThere(screen.getByRole('dialog', { name: 'Leggi il codice' }))
+  await press('Escape')
+  await hasFocus(scan)
   const find = async (number: string) => {
     await press('/')
     // As a scanner does, without a look at the list: what opens is what was typed, not what half of it found.

@@ -1,7 +1,7 @@
 // A native <dialog>: the browser keeps focus inside, gives it back, and makes the rest inert. `sheet` rises from the bottom
 // on phones; both are a centred card on wider screens.
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
@@ -26,11 +26,12 @@ export function Dialog({ isOpen, onClose, title, children, footer, look = 'card'
   const t = useTranslate()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // While it still stands in the page: a dialog that is taken out of it gives no focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog || dialog.open === isOpen) return
-    if (isOpen) dialog.showModal()
-    else dialog.close()
+    if (!isOpen) return
+    dialog?.showModal()
+    return () => dialog?.close()
   }, [isOpen])
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === ref.current) onClose()
