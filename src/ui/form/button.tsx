@@ -7,7 +7,7 @@ import { Spinner } from '#ui/feedback/loading.tsx'
 import styles from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet'
-/** 40, 48 and 56 px high (72 on the kiosk). */
+/** 44, 48 and 56 px high (72 on the kiosk). */
 type ButtonSize = 'small' | 'medium' | 'large'
 
 interface ButtonLook {

@@ -21,7 +21,7 @@ export function BarTool({ label, word, icon, className, ...rest }: BarToolProps)
       className={classNames('inline shrink-0 hoverable', styles.tool, className)}
     >
       {icon}
-      <span className={styles.word}>{word}</span>
+      <span className="text-1">{word}</span>
     </button>
   )
 }

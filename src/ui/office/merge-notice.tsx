@@ -3,6 +3,7 @@
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import looks from './looks.module.css'
 import styles from './merge-notice.module.css'
 
 /** What of a record's form is shown here; `useRecordForm` is one. */
@@ -42,11 +43,7 @@ export function MergeNotice<Values, Name extends string>({ form, labels, text }:
         </Notice>
       )}
       {conflicts.map((name) => (
-        <section
-          key={name}
-          className={classNames('stack gap-2', styles.conflict)}
-          aria-label={`Scelta: ${labels[name].toLowerCase()}`}
-        >
+        <section key={name} className={classNames(looks.egg, 'stack gap-2')} aria-label={`Scelta: ${labels[name].toLowerCase()}`}>
           <p role="status">
             Qualcun altro ha cambiato <strong>{labels[name].toLowerCase()}</strong> mentre lo cambiavi tu. Quale tieni?
           </p>

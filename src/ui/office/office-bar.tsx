@@ -15,7 +15,7 @@ export interface OfficeBarProps {
 
 export function OfficeBar({ title, meta, mark, children }: OfficeBarProps) {
   return (
-    <header className={classNames('row gap-3', styles.bar)}>
+    <header className={classNames('row gap-3 shrink-0', styles.bar)}>
       <div className={styles.heading}>
         <h1 className={classNames('shrink-0 text-5', styles.title)} tabIndex={-1}>
           {title}

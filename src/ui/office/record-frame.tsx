@@ -43,15 +43,15 @@ export function RecordFrame<Values, Name extends string>(props: RecordFrameProps
   const titleRef = useTitleOfNew(isNew)
   return (
     <>
-      <div ref={form.ref} className={classNames(styles.form, styles[detailWidth])}>
-        <div className={styles.head}>
+      <div ref={form.ref} className={classNames('stack gap-4', styles.form, styles[detailWidth])}>
+        <div className="row gap-2">
           <IconButton
             label="Torna all’elenco"
             icon={<ArrowLeft size="1.25em" aria-hidden="true" />}
             className={styles.back}
             onClick={onClose}
           />
-          <h2 ref={titleRef} tabIndex={-1} className={styles.title}>
+          <h2 ref={titleRef} tabIndex={-1} className="fill text-5">
             {title}
           </h2>
           {actions}

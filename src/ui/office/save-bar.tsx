@@ -5,6 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
+import looks from './looks.module.css'
 import styles from './save-bar.module.css'
 
 export interface SaveBarProps {
@@ -26,10 +27,10 @@ export function SaveBar({ changed, isSaving, problem, onSave, onDiscard, action 
   useSaveKey(isDirty && !isSaving ? onSave : null)
   if (!isDirty) return null
   return (
-    <section className={classNames('stack gap-2', styles.bar)} aria-label="Modifiche da salvare">
+    <section className={classNames(looks.foot, 'stack gap-2', styles.bar)} aria-label="Modifiche da salvare">
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <div className={classNames('cluster gap-2', styles.line)}>
-        <p className={styles.names} role="status">
+        <p className={classNames(looks.words, 'text-2', styles.names)} role="status">
           <span className="muted">{changed.length === 1 ? 'Modificato: ' : 'Modificati: '}</span>
           {listed(changed)}
         </p>

@@ -1,5 +1,6 @@
 // A list that is put in order by dragging its handles, with a finger or a mouse, or by keyboard: space takes a row up, arrows
 // move it, space puts it down, Escape lets it go back. Told in Italian.
+
 import {
   type Announcements,
   closestCenter,
@@ -22,6 +23,8 @@ import {
 import { GripVertical } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/form/button.tsx'
+import looks from './looks.module.css'
 import styles from './sortable-list.module.css'
 
 interface SortableItem {
@@ -89,19 +92,17 @@ function Row({ item, isDisabled, children }: { item: SortableItem; isDisabled: b
   if (transform) style.transform = `translate3d(0, ${Math.round(transform.y)}px, 0)`
   if (transition) style.transition = transition
   return (
-    <li ref={setNodeRef} style={style} className={classNames('row', styles.row, isDragging && styles.dragging)}>
-      <button
-        type="button"
+    <li ref={setNodeRef} style={style} className={classNames(looks.lined, 'row', styles.row, isDragging && styles.dragging)}>
+      <IconButton
         ref={setActivatorNodeRef}
-        className={classNames('center shrink-0', styles.handle)}
+        className={classNames(looks.inset, styles.handle)}
+        label={`Sposta ${item.name}`}
+        icon={<GripVertical size={18} aria-hidden="true" />}
         {...attributes}
         {...listeners}
         disabled={isDisabled}
         aria-roledescription="voce da ordinare"
-        aria-label={`Sposta ${item.name}`}
-      >
-        <GripVertical size={18} aria-hidden="true" />
-      </button>
+      />
       {children}
     </li>
   )

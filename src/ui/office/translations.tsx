@@ -41,16 +41,16 @@ export function Translations({ texts, onChange }: TranslationsProps) {
   return (
     <details className={styles.translations} open={isUnfolded} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={classNames('text-2 strong', styles.summary)}>
-        <span>Traduzioni</span> <span className={styles.note}>{missingText(texts)}</span>
+        <span>Traduzioni</span> <span className={classNames('muted', styles.note)}>{missingText(texts)}</span>
       </summary>
       {isUnfolded && (
         <div className="stack gap-5">
-          <p className={styles.note}>Si leggono al totem; dove manca qualcosa resta l’italiano.</p>
+          <p className="muted text-2">Si leggono al totem; dove manca qualcosa resta l’italiano.</p>
           {shown.map(({ label, italian, inputs }) => (
             <div key={label} className="stack gap-2">
               {texts.length > 1 && (
-                <p className={styles.italian}>
-                  <strong>{label}</strong> {italian}
+                <p className="text-2">
+                  <strong>{label}</strong> <span className="muted">{italian}</span>
                 </p>
               )}
               <div className={classNames('stack gap-3', styles.languages)}>

@@ -1,11 +1,13 @@
 // The cards with figures: what the server counted as sold (by month, per category, best sellers) and today's orders per slot against
 // its seats.
+
 import type { Figures, Sold } from '#data/admin/figures.ts'
 import type { Period } from '#domain/figures/figures.ts'
 import { type Cell, centsCell, numberCell, textCell } from '#domain/figures/sheet.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
 import { addDays } from '#domain/pickup/shop-time.ts'
 import { classNames } from '#ui/class-names.ts'
+import looks from '#ui/office/looks.module.css'
 import styles from './chart-cards.module.css'
 import { FiguresCard, LazyBars, type OpenTables } from './figures-card.tsx'
 import type { SlotFigure } from './today-figures.ts'
@@ -121,9 +123,9 @@ export function ShareList({ rows }: { rows: readonly Share[] }) {
         <div key={id} className={classNames('stack text-2 figures', styles.row)}>
           <span className="truncate">{name}</span>
           <b>{formatEuro(totalCents)}</b>
-          <span className={classNames('muted text-1', styles.part)}>{detail ?? percent(share)}</span>
-          <span className={styles.track}>
-            <span className={index === 0 ? styles.first : styles.fill} style={{ width: `${(share / most) * 100}%` }} />
+          <span className={classNames('muted text-1 nowrap', styles.part)}>{detail ?? percent(share)}</span>
+          <span className={classNames(looks.meter, styles.track, index === 0 && styles.first)}>
+            <span style={{ width: `${(share / most) * 100}%` }} />
           </span>
         </div>
       ))}

@@ -34,6 +34,8 @@ export interface ChecksCardProps {
   catalogue: readonly CatalogueCheck[]
 }
 
+const ROW_LOOK = classNames(looks.inset, 'row gap-2 text-2', styles.row, styles.leading)
+
 export function ChecksCard({ checks, missing, catalogue, known }: ChecksCardProps) {
   const count = (checks?.length ?? 0) + (missing?.length ?? 0) + catalogue.length + known.length
   return (
@@ -44,33 +46,29 @@ export function ChecksCard({ checks, missing, catalogue, known }: ChecksCardProp
       aria-labelledby="da-verificare"
       tabIndex={-1}
     >
-      <h3 id="da-verificare" className={classNames('row gap-2 text-4', styles.title)}>
-        Da verificare {count > 0 && <span className={styles.count}>{count}</span>}
+      <h3 id="da-verificare" className={classNames(looks.pad, 'row shrink-0 gap-2 text-4')}>
+        Da verificare {count > 0 && <span className={classNames(looks.badge, looks.plain, 'text-1', styles.count)}>{count}</span>}
       </h3>
-      {checks && missing && count === 0 && <p className={styles.none}>Niente da verificare.</p>}
-      <div className={styles.waits}>
+      {checks && missing && count === 0 && <p className={classNames(looks.pad, 'muted')}>Niente da verificare.</p>}
+      <div className={looks.scroll}>
         <ul>
           {missing?.map((check) => (
             <li key={check.id}>
-              <button type="button" className={classNames('row gap-2 text-2', styles.row)} onClick={check.onOpen}>
+              <button type="button" className={ROW_LOOK} onClick={check.onOpen}>
                 <Row {...check} />
               </button>
             </li>
           ))}
           {checks?.map((check) => (
             <li key={check.id}>
-              <Link
-                to="/gestionale/ordini"
-                search={{ scheda: 'da-verificare', ordine: check.id }}
-                className={classNames('row gap-2 text-2', styles.row)}
-              >
+              <Link to="/gestionale/ordini" search={{ scheda: 'da-verificare', ordine: check.id }} className={ROW_LOOK}>
                 <Row {...check} />
               </Link>
             </li>
           ))}
           {catalogue.map((check) => (
             <li key={check.id}>
-              <Link to="/gestionale/prodotti" search={check.search} className={classNames('row gap-2 text-2', styles.row)}>
+              <Link to="/gestionale/prodotti" search={check.search} className={ROW_LOOK}>
                 <Row {...check} />
               </Link>
             </li>
@@ -79,7 +77,7 @@ export function ChecksCard({ checks, missing, catalogue, known }: ChecksCardProp
         {known.length > 0 && (
           <ul aria-label="Da sapere">
             {known.map((check) => (
-              <li key={check.id} className={classNames('row gap-2 text-2', styles.row, styles.known)}>
+              <li key={check.id} className={classNames('row gap-2 text-2', styles.row)}>
                 <Row {...check} isLeading={false} />
               </li>
             ))}
@@ -87,7 +85,7 @@ export function ChecksCard({ checks, missing, catalogue, known }: ChecksCardProp
         )}
       </div>
       {!(checks && missing) && (
-        <Loading label="Carico che cosa c’è da verificare" className={styles.loading}>
+        <Loading label="Carico che cosa c’è da verificare" className={looks.pad}>
           <Skeleton width="100%" height="40px" />
         </Loading>
       )}
@@ -99,10 +97,10 @@ export function ChecksCard({ checks, missing, catalogue, known }: ChecksCardProp
 function Row({ title, text, isLeading = true }: Check & { isLeading?: boolean }) {
   return (
     <>
-      <TriangleAlert size={20} aria-hidden="true" />
-      <span className={classNames('stack fill', styles.words)}>
-        <b>{title}</b>
-        <span>{text}</span>
+      <TriangleAlert size={20} aria-hidden="true" className={looks.alert} />
+      <span className="stack fill">
+        <b className="strong">{title}</b>
+        <span className="muted text-1">{text}</span>
       </span>
       {isLeading && <ChevronRight size={18} aria-hidden="true" />}
     </>

@@ -1,5 +1,6 @@
 // The owner's start: today from this device, also without network; the money of a period as the server counts it, or without network
 // this device.
+
 import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
@@ -19,9 +20,11 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
+import looks from '#ui/office/looks.module.css'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 import { formatDayLong, formatMoment, formatTime, greetingAt } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
+import tiles from './cells.module.css'
 import { CategoriesCard, MonthsCard, SellersCard, SlotsCard } from './chart-cards.tsx'
 import { ChecksCard, type MissingCheck } from './checks-card.tsx'
 import styles from './dashboard.module.css'
@@ -66,7 +69,7 @@ export function Dashboard({ name, connectionMark, devices, onSheet, missing }: D
   const tables = useOpenTables()
   useShortcuts({ f: () => onSheet(day) })
   return (
-    <div className={styles.page}>
+    <div className={classNames('column', styles.page)}>
       <OfficeBar
         title={`${greetingAt(Number(shopMoment(nowMs).time.slice(0, 2)))}, ${name}`}
         meta={`${formatDayLong(nowMs)}, ${formatTime(nowMs)}`}
@@ -79,16 +82,16 @@ export function Dashboard({ name, connectionMark, devices, onSheet, missing }: D
           aria-keyshortcuts="F"
           onClick={() => onSheet(day)}
         >
-          <span className={styles.word}>Foglio di produzione</span>
+          <span className="hidden-phone">Foglio di produzione</span>
           <Kbd>F</Kbd>
         </Button>
       </OfficeBar>
-      <div className={styles.content}>
-        <section className={styles.today} aria-labelledby="oggi">
-          <h2 id="oggi" className={styles.title}>
+      <div className={looks.scroll}>
+        <section className={classNames(styles.grid, styles.today)} aria-labelledby="oggi">
+          <h2 id="oggi" className="text-5">
             Oggi
           </h2>
-          <ul className={classNames('stack card', styles.figures, styles.left)}>
+          <ul className={classNames(looks.card, tiles.cells, styles.left)}>
             <TodayCells today={today?.figures} />
           </ul>
           {today ? (
@@ -106,9 +109,9 @@ export function Dashboard({ name, connectionMark, devices, onSheet, missing }: D
           </div>
           <div>{devices}</div>
         </section>
-        <section className={styles.period} aria-labelledby="andamento">
+        <section className={classNames(styles.grid, styles.period)} aria-labelledby="andamento">
           <PeriodBar headingId="andamento" chosen={chosen} freshness={<Freshness read={read} nowMs={nowMs} />} />
-          <ul className={classNames('stack card', styles.figures)}>
+          <ul className={classNames(looks.card, tiles.cells)}>
             <MoneyCells money={read.money} period={chosen.period} isOwnCount={read.isOwnCount} />
           </ul>
           <PeriodCards read={drawn} tables={tables} />
@@ -159,7 +162,7 @@ function PeriodCards({ read: { figures, outcome, askAgain }, tables }: PeriodCar
     )
   }
   return (
-    <Loading label="Carico i dettagli" className={styles.loading}>
+    <Loading label="Carico i dettagli" className={styles.grid}>
       <Skeleton shape="tile" height="408px" />
       <Skeleton shape="tile" height="408px" />
       <Skeleton shape="tile" height="408px" />
@@ -170,12 +173,12 @@ function PeriodCards({ read: { figures, outcome, askAgain }, tables }: PeriodCar
 function Freshness({ read: { figures, outcome, isOwnCount }, nowMs }: { read: ReadFigures; nowMs: number }) {
   if (isOwnCount) {
     const why = outcome === 'offline' ? 'Senza rete' : 'Il server non risponde'
-    return <span className={styles.old}>{why}: contato da questo dispositivo</span>
+    return <span className={classNames('text-1', styles.old)}>{why}: contato da questo dispositivo</span>
   }
   if (!figures) return null
   const isOld = outcome === 'offline' || outcome === 'failed'
   return (
-    <span className={isOld ? styles.old : styles.fresh}>
+    <span className={classNames('text-1', isOld ? styles.old : 'muted')}>
       {isOld ? 'Non aggiornato: ultimi dati delle ' : 'Aggiornato alle '}
       {isOld && nowMs - figures.readMs > 12 * 3_600_000 ? formatMoment(figures.readMs, nowMs) : formatTime(figures.readMs)}
     </span>
@@ -207,10 +210,16 @@ function TodayCells({ today }: { today: TodayFigures | undefined }) {
   ]
   return cells.map(({ label, tab, value, note }) => (
     <li key={label}>
-      <Link to="/gestionale/ordini" search={{ scheda: tab }} className={classNames('stack gap-1 hoverable', styles.figure)}>
-        <span className={styles.label}>{label}</span>
-        <span className={classNames('text-6 figures', styles.value)}>{value ?? <Skeleton width="5rem" height="1.75rem" />}</span>
-        <span className={styles.note}>{note}</span>
+      <Link
+        to="/gestionale/ordini"
+        search={{ scheda: tab }}
+        className={classNames(looks.inset, 'stack gap-1 hoverable', tiles.cell)}
+      >
+        <span className={classNames('muted text-1', tiles.line)}>{label}</span>
+        <span className={classNames('text-6 figures nowrap', tiles.value)}>
+          {value ?? <Skeleton width="5rem" height="1.75rem" />}
+        </span>
+        <span className={classNames('muted text-1', tiles.line)}>{note}</span>
       </Link>
     </li>
   ))

@@ -1,11 +1,14 @@
 // The accountant's files of a period: one for Excel with both tables, or each table as CSV.
+
 import { useEffect, useRef, useState } from 'react'
 import { type AccountsFile, makeAccounts } from '#data/admin/accounts.ts'
 import type { Period } from '#domain/figures/figures.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
 import { periodText } from '#ui/text/months.ts'
 import { fileNameOf } from './chart-cards.tsx'
 import styles from './export-dialog.module.css'
@@ -35,18 +38,18 @@ export function ExportDialog({ isOpen, period, onClose }: ExportDialogProps) {
   const { busy, problem, make } = useMaking(isOpen, period)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Per il commercialista">
-      <div className={styles.content}>
+      <div className="stack gap-3">
         <p>
           Periodo: <b>{periodText(period)}</b>. I pagamenti sono quelli incassati in questi giorni, gli ordini quelli con ritiro
           in questi giorni. Nessun dato dei clienti.
         </p>
-        <ul className={styles.offers}>
+        <ul className="stack gap-3">
           {OFFERS.map((offer) => (
-            <li key={offer.file} className={styles.offer}>
+            <li key={offer.file} className={classNames('cluster gap-2', styles.offer)}>
               <Button variant="secondary" isBusy={busy === offer.file} onClick={() => void make(offer)}>
                 {offer.label}
               </Button>
-              <span>{offer.text}</span>
+              <span className={looks.words}>{offer.text}</span>
             </li>
           ))}
         </ul>

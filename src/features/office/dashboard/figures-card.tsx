@@ -1,5 +1,6 @@
 // The frame of a dashboard card: its title, its figures as a picture or as a table, and the table as a file. The bars come with
 // the chart library, after the screen.
+
 import { Download, Table2 } from 'lucide-react'
 import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
@@ -7,6 +8,7 @@ import { type Cell, csvText, shownCell } from '#domain/figures/sheet.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
+import { IconButton } from '#ui/form/button.tsx'
 import looks from '#ui/office/looks.module.css'
 import type { BarsProps } from './bars.tsx'
 import styles from './figures-card.module.css'
@@ -34,39 +36,37 @@ export function FiguresCard({ title, meta, table, tables, fileName, className, c
   const isTable = tables.has(title)
   return (
     <section className={classNames(looks.card, 'column', styles.card, className)} aria-labelledby={id}>
-      <header className={classNames('row gap-1', styles.head)}>
-        <div className={styles.titles}>
-          <h3 id={id} className={styles.title}>
+      <header className={classNames('row gap-1 shrink-0', styles.head)}>
+        <div className="stack fill">
+          <h3 id={id} className="text-4">
             {title}
           </h3>
-          {meta && <span className={classNames('muted text-1', styles.meta)}>{meta}</span>}
+          {meta && <span className="muted text-1">{meta}</span>}
         </div>
-        <button
-          type="button"
-          className={classNames('stack muted', styles.tool)}
+        <IconButton
+          size="compact"
+          className={styles.table}
           aria-pressed={isTable}
-          aria-label={`Tabella: ${title}`}
+          label={`Tabella: ${title}`}
+          icon={<Table2 size={18} aria-hidden="true" />}
           onClick={() => tables.toggle(title)}
-        >
-          <Table2 size={18} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className={classNames('stack muted', styles.tool)}
-          aria-label={`Scarica CSV: ${title}`}
+        />
+        <IconButton
+          size="compact"
+          className="muted"
+          label={`Scarica CSV: ${title}`}
+          icon={<Download size={18} aria-hidden="true" />}
           onClick={() => saveFile(`${fileName}.csv`, 'text/csv;charset=utf-8', csvText({ name: title, ...table }))}
-        >
-          <Download size={18} aria-hidden="true" />
-        </button>
+        />
       </header>
       {!isTable && <div className={styles.body}>{children}</div>}
       {/* Pictures say nothing to screen readers: the table is always there for them. */}
       <section
-        className={isTable ? styles.scroll : 'visually-hidden'}
+        className={isTable ? classNames(looks.scroll, styles.body) : 'visually-hidden'}
         aria-label={`Dati: ${title}`}
         tabIndex={isTable ? 0 : undefined}
       >
-        <table className={classNames('text-2 figures', styles.table)}>
+        <table className={classNames(looks.table, 'text-2 figures')}>
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>

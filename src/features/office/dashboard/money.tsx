@@ -1,5 +1,6 @@
 // The shop's money in a period: sold, collected, to collect, each saying what it means when it is tapped; and the card that shares
 // what was collected by method, till and person.
+
 import { Link } from '@tanstack/react-router'
 import { Info, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -14,8 +15,10 @@ import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
+import looks from '#ui/office/looks.module.css'
 import { periodText } from '#ui/text/months.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
+import cells from './cells.module.css'
 import { fileNameOf, percent, ShareList } from './chart-cards.tsx'
 import { FiguresCard, type OpenTables } from './figures-card.tsx'
 import styles from './money.module.css'
@@ -50,7 +53,7 @@ export function MoneyCells({ money, period, isOwnCount }: MoneyCellsProps) {
           di oggi, anche se la torta si ritira domenica.
         </p>
         {collected && (
-          <dl className={classNames('stack gap-2', styles.parts)}>
+          <dl className={classNames(looks.facts, 'stack gap-2')}>
             <Part name="Entrati" cents={collected.takenCents} />
             <Part name="Restituiti" cents={collected.backCents} />
             {collected.orphanCents !== 0 && <Part name="Di cui senza un ordine noto" cents={collected.orphanCents} />}
@@ -71,7 +74,7 @@ export function MoneyCells({ money, period, isOwnCount }: MoneyCellsProps) {
           tutto. Gli acconti sono già tolti.
         </p>
         {money && (
-          <dl className={classNames('stack gap-2', styles.parts)}>
+          <dl className={classNames(looks.facts, 'stack gap-2')}>
             <Part name={`Di tutti i giorni, ${pluralText(money.dueAll.orders, 'ordine', 'ordini')}`} cents={money.dueAll.cents} />
           </dl>
         )}
@@ -98,22 +101,30 @@ function MoneyCell({ label, cents, note, period, children }: MoneyCellProps) {
     <li>
       <button
         type="button"
-        className={classNames('stack gap-1 hoverable', styles.cell)}
+        className={classNames(looks.inset, 'stack gap-1 hoverable', cells.cell)}
         popoverTarget={id}
         aria-haspopup="dialog"
       >
-        <span className={classNames('row gap-2', styles.label)}>
+        <span className={classNames('row gap-2 muted text-1', cells.line)}>
           {label}
           <Info size={15} aria-hidden="true" />
         </span>
-        <span className={classNames('text-6 figures', styles.value)}>
+        <span className={classNames('text-6 figures nowrap', cells.value)}>
           {cents === undefined ? <Skeleton width="5rem" height="1.75rem" /> : formatEuro(cents)}
         </span>
-        <span className={styles.note}>{note}</span>
+        <span className={classNames('muted text-1', cells.line)}>{note}</span>
       </button>
-      <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} className={classNames('card', styles.meaning)}>
-        <header className={classNames('row', styles.head)}>
-          <h2 id={`${id}-title`}>{label}</h2>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        className={classNames(looks.card, styles.meaning)}
+      >
+        <header className="split">
+          <h2 id={`${id}-title`} className="text-4">
+            {label}
+          </h2>
           <IconButton
             label="Chiudi"
             icon={<X size="1.25em" aria-hidden="true" />}
@@ -139,7 +150,7 @@ function Part({ name, cents }: { name: string; cents: Cents }) {
 
 function Methods({ byMethod }: Collected) {
   return byMethod.map(({ method, cents }) => (
-    <span key={method} className={styles.method}>
+    <span key={method} className={classNames('inline nowrap', styles.method)}>
       {METHODS[method].name} {formatEuro(cents)}
     </span>
   ))

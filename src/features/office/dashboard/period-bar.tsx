@@ -74,9 +74,9 @@ export function PeriodBar({ headingId, chosen, freshness }: PeriodBarProps) {
   const [isExporting, setIsExporting] = useState(false)
   const segments = [...PERIOD_NAMES, 'range' as const].map((value) => ({ value, label: LABELS[value] }))
   return (
-    <div className={classNames('cluster', styles.bar)}>
+    <div className="cluster gap-2">
       <div className={styles.said}>
-        <h2 id={headingId} className={styles.title}>
+        <h2 id={headingId} className="text-5">
           Andamento
         </h2>
         <p className={classNames('stack text-1', styles.days)}>
@@ -110,7 +110,7 @@ export function PeriodBar({ headingId, chosen, freshness }: PeriodBarProps) {
 
 function RangeFields({ typed, type, problem }: ChosenPeriod) {
   return (
-    <div className={styles.range}>
+    <div className={classNames('wrap gap-3', styles.range)}>
       <Field label="Dal" type="date" value={typed.from} onChange={({ target }) => type({ ...typed, from: target.value })} />
       <Field
         label="Al"

@@ -1,9 +1,11 @@
 // What was left and thrown away in a period, at the price of its days: what was thrown away for most, first.
+
 import type { Figures, WastedProduct } from '#data/admin/figures.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import { centsCell, numberCell, textCell } from '#domain/figures/sheet.ts'
 import { formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
+import looks from '#ui/office/looks.module.css'
 import { fileNameOf } from './chart-cards.tsx'
 import { FiguresCard, type OpenTables } from './figures-card.tsx'
 import styles from './waste-card.module.css'
@@ -36,13 +38,13 @@ export function WasteCard({ figures, tables, className }: WasteCardProps) {
       fileName={fileNameOf('avanzi', figures)}
       className={className}
     >
-      <p className={classNames('muted text-2', styles.sums)}>
+      <p className="muted text-2">
         Buttati per <b>{formatEuro(sumOf('thrown'))}</b>, rimasti per <b>{formatEuro(sumOf('left'))}</b>, al prezzo di vendita.
       </p>
       <ul className={styles.list} aria-hidden="true">
         {waste.slice(0, SHOWN).map((product) => (
-          <li key={`${product.id} ${product.unit}`} className={classNames('stack figures', styles.row)}>
-            <span className={styles.name}>{product.name}</span>
+          <li key={`${product.id} ${product.unit}`} className={classNames(looks.entry, 'stack figures', styles.row)}>
+            <span>{product.name}</span>
             <b>{formatEuro(product.left.cents + product.thrown.cents)}</b>
             <span className={classNames('muted text-1', styles.detail)}>{detailOf(product)}</span>
           </li>

@@ -1,8 +1,10 @@
 // Accounts in words: roles, names, how many there are; and the question before a change that takes somebody's access away,
 // one's own above all.
+
 import { useId } from 'react'
 import type { StaffAccount } from '#data/admin/staff-accounts.ts'
 import { classNames } from '#ui/class-names.ts'
+import looks from '#ui/office/looks.module.css'
 import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './account-roles.module.css'
 
@@ -93,14 +95,14 @@ interface RoleChoiceProps {
 export function RoleChoice({ value, onChange, isForStaff = false }: RoleChoiceProps) {
   const name = useId()
   return (
-    <fieldset className={classNames('stack gap-2', styles.group)}>
+    <fieldset className="stack gap-2">
       <legend className={classNames('text-2 strong', styles.legend)}>Ruolo</legend>
       {ACCOUNT_ROLES.filter(({ post }) => !isForStaff || post !== 'USER').map(({ post, label, text }) => (
-        <label key={post} className={classNames('row gap-3', styles.choice)}>
-          <input type="radio" name={name} className={styles.radio} checked={post === value} onChange={() => onChange(post)} />
-          <span>
-            <strong className={styles.label}>{label}</strong>
-            <span className={classNames('muted text-1', styles.text)}>{text}</span>
+        <label key={post} className={classNames(looks.option, looks.pad, 'row gap-3', post === value && looks.chosen)}>
+          <input type="radio" name={name} checked={post === value} onChange={() => onChange(post)} />
+          <span className="stack fill">
+            <strong className="text-2">{label}</strong>
+            <span className="muted text-1">{text}</span>
           </span>
         </label>
       ))}

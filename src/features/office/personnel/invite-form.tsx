@@ -1,4 +1,5 @@
 // Somebody new: an invitation by mail for a person, an account with a password for a kiosk.
+
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { invite } from '#data/admin/staff-accounts.ts'
@@ -10,6 +11,7 @@ import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import looks from '#ui/office/looks.module.css'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
 import { type AccountRole, RoleChoice, TEXT_PERSONNEL_OFFLINE } from './account-roles.tsx'
 import styles from './staff-screen.module.css'
@@ -46,11 +48,11 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
         void form.send()
       }}
     >
-      <div className={classNames('row gap-3', styles.head)}>
-        <h2 className={styles.title}>Aggiungi</h2>
+      <div className={classNames(looks.lined, 'row gap-3', styles.head)}>
+        <h2 className="fill text-5">Aggiungi</h2>
         <IconButton label="Chiudi la scheda" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
       </div>
-      <div className={classNames('column gap-4', styles.body)}>
+      <div className={classNames('column gap-4 fill', styles.body)}>
         <Segmented
           legend="Chi"
           isLegendHidden
@@ -70,7 +72,9 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
         {done && (
           <Notice tone="done">
             {done.text}
-            {(done.password || done.link) && <code className={styles.password}>{done.password ?? done.link}</code>}
+            {(done.password || done.link) && (
+              <code className={classNames('text-4', styles.password)}>{done.password ?? done.link}</code>
+            )}
             {done.link && <CopyButton text={done.link} />}
           </Notice>
         )}

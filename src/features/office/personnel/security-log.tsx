@@ -1,11 +1,13 @@
 // The security log for the owner: who logged in or tried to, and what was changed about accounts and devices.
+
 import { readSecurityLog, type SecurityEntry } from '#data/admin/security-log.ts'
 import { now } from '#data/server/clock.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { ListNote, ListPanel } from '#ui/office/list-panel.tsx'
+import looks from '#ui/office/looks.module.css'
 import { formatMoment } from '#ui/text/dates.ts'
-import styles from './security-log.module.css'
 
 const ROLES: Readonly<Record<string, string>> = { ADMIN: 'Amministrazione', CASHIER: 'Cassa', USER: 'Cliente' }
 
@@ -28,8 +30,8 @@ export function SecurityLog() {
       {Array.isArray(read) && (
         <ul>
           {read.map((entry) => (
-            <li key={entry.id} className={styles.row}>
-              <span className={styles.words}>
+            <li key={entry.id} className={classNames(looks.pad, looks.lined, 'split gap-1')}>
+              <span className={looks.words}>
                 <b>{entry.title}</b> {entryText(entry)}
               </span>
               <span className="muted text-2">

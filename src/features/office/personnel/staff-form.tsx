@@ -1,5 +1,6 @@
 // One account, edited while others may change it too: who it is, the role, whether access is allowed, a link for a new
 // password, and deletion. A question comes first where somebody would be locked out.
+
 import { KeyRound, ShieldOff, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
@@ -15,6 +16,7 @@ import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
+import looks from '#ui/office/looks.module.css'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { SaveBar } from '#ui/office/save-bar.tsx'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
@@ -56,14 +58,14 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
   )
   return (
     <>
-      <div className={classNames('row gap-3', styles.head)}>
-        <div className={styles.who}>
-          <h2 className={styles.title}>{accountName(opened)}</h2>
+      <div className={classNames(looks.lined, 'row gap-3', styles.head)}>
+        <div className="fill">
+          <h2 className="text-5">{accountName(opened)}</h2>
           {account.devices.length > 0 && <p className="muted text-1">Dispositivi: {account.devices.join(', ')}</p>}
         </div>
         <IconButton label="Chiudi la scheda" icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
       </div>
-      <div ref={form.ref} className={classNames('column gap-4', styles.body)}>
+      <div ref={form.ref} className={classNames('column gap-4 fill', styles.body)}>
         <MergeNotice form={form} labels={LABELS} text={fieldText} />
         <div className={styles.pair}>
           {field('name')}
@@ -82,14 +84,14 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
         />
         {!account.isKiosk && account.role !== 'USER' && (
           <section className={classNames('stack gap-2', styles.factor)} aria-labelledby="pin-banco">
-            <h3 id="pin-banco" className={classNames('text-2 strong', styles.subtitle)}>
+            <h3 id="pin-banco" className={classNames(looks.plain, 'text-2 strong')}>
               PIN per il banco
             </h3>
             {renderPin(account.id)}
           </section>
         )}
         {account.role === 'ADMIN' && <SecondFactorOf account={account} isSelf={isSelf} onReset={does.resetFactor} />}
-        <div className={classNames('wrap gap-2', styles.actions)}>
+        <div className="wrap gap-2">
           {!account.isKiosk && (
             <Button
               variant="secondary"
@@ -112,7 +114,7 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
           )}
         </div>
         {!form.isDirty && problem !== null && (
-          <p className={styles.problem} role="alert">
+          <p className={looks.problem} role="alert">
             {problem}
           </p>
         )}

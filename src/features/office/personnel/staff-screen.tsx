@@ -54,7 +54,7 @@ export function StaffScreen({ staff, selfId, chosen, choose, renderPin }: StaffS
       list={
         <>
           {staff.state === 'offline' && (
-            <div className={styles.notice}>
+            <div className={looks.pad}>
               {getConnection().isReachable ? (
                 <Notice tone="error" action={<Retry onClick={staff.refresh} />}>
                   Non riesco a leggere il personale. Riprova tra poco.
@@ -66,7 +66,7 @@ export function StaffScreen({ staff, selfId, chosen, choose, renderPin }: StaffS
               )}
             </div>
           )}
-          <div className={styles.search}>
+          <div className={classNames(looks.pad, styles.search)}>
             <StaffSearch staff={staff} />
           </div>
           {staff.state === 'loading' && <ListSkeleton />}
@@ -87,7 +87,7 @@ export function StaffScreen({ staff, selfId, chosen, choose, renderPin }: StaffS
     if (chosen === CHOSEN_NEW) return <InviteForm onDone={staff.refresh} onClose={() => choose(null)} />
     if (account === null) {
       return (
-        <div className={styles.none}>
+        <div className="center fill">
           <EmptyState
             scene="tutto-fatto"
             title="Scegli una persona"
@@ -128,7 +128,7 @@ function Retry({ onClick }: { onClick: () => void }) {
 
 function ListSkeleton() {
   return (
-    <Loading label="Carico il personale" className={styles.notice}>
+    <Loading label="Carico il personale" className={looks.pad}>
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height="60px" />
       ))}
@@ -151,32 +151,45 @@ function StaffList({ title, accounts, chosenId, nowMs, onChoose }: StaffListProp
   if (accounts.length === 0) return null
   return (
     <>
-      <h2 className={classNames('text-1 strong', styles.group)}>{title}</h2>
+      <h2 className={classNames(looks.group, 'row text-1 strong')}>{title}</h2>
       <ul aria-label={title}>
         {accounts.map((account) => (
           <li key={account.id}>
             <button
               type="button"
-              className={classNames(looks.row, 'stack gap-3 text-2 figures', styles.row)}
+              className={classNames(
+                looks.row,
+                looks.lined,
+                account.id === chosenId && looks.edge,
+                'stack gap-3 text-2 figures',
+                styles.row,
+              )}
               data-row={account.id}
               aria-current={account.id === chosenId ? 'true' : undefined}
-              data-off={account.isDisabled}
               onClick={() => onChoose(account.id)}
             >
-              <span className={classNames('stack text-1 strong', styles.face)} data-kiosk={account.isKiosk} aria-hidden="true">
+              <span
+                className={classNames(looks.face, 'text-1 strong', styles.face)}
+                data-kiosk={account.isKiosk}
+                aria-hidden="true"
+              >
                 {account.isKiosk ? <TabletSmartphone size={20} /> : accountInitials(account)}
               </span>
-              <span className={styles.words}>
-                <span className={classNames('truncate strong', styles.name)}>{accountName(account)}</span>
+              <span className="stack fill">
+                <span className={classNames('truncate strong', account.isDisabled && 'muted')}>{accountName(account)}</span>
                 <span className="muted text-1 truncate">
                   {account.isKiosk ? account.devices.join(', ') || account.email : account.email}
                 </span>
               </span>
-              <span className={styles.phone}>{account.phone || (account.isKiosk ? 'ordini non pagati' : '—')}</span>
-              <span className={classNames('muted text-1 strong', styles.role)} data-off={account.isDisabled}>
+              <span className={classNames('muted', styles.phone)}>
+                {account.phone || (account.isKiosk ? 'ordini non pagati' : '—')}
+              </span>
+              <span
+                className={classNames(looks.badge, account.isDisabled ? looks.bad : looks.calm, 'text-1 strong', styles.role)}
+              >
                 {roleText(account)}
               </span>
-              <span className={styles.seen}>{seenText(account, nowMs)}</span>
+              <span className={classNames('muted', styles.seen)}>{seenText(account, nowMs)}</span>
             </button>
           </li>
         ))}
@@ -188,7 +201,7 @@ function StaffList({ title, accounts, chosenId, nowMs, onChoose }: StaffListProp
 /** What the columns hold, over the first list; the rows say it by themselves where there are fewer. */
 function StaffColumns() {
   return (
-    <div className={classNames('stack gap-3 muted text-1', styles.columns)} aria-hidden="true">
+    <div className={classNames(looks.group, 'stack gap-3 muted text-1 nowrap', styles.columns)} aria-hidden="true">
       <span className={styles.nameColumn}>Nome</span>
       <span>Telefono</span>
       <span>Ruolo</span>

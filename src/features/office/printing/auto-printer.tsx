@@ -1,15 +1,17 @@
 // Prints new orders by itself on the device that has the printer, one after the other, on whatever screen of the back office it
 // stands; says so when the printer needs somebody. Any tab may do it: each ticket is started only once.
+
 import { useEffect, useState } from 'react'
 import { whilePrinting } from '#data/printing/print-jobs.ts'
 import { keepPrinterState } from '#data/printing/printer.ts'
 import { PRINTER_TROUBLES } from '#domain/production/printing.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { FiscalStrip } from './fiscal-strip.tsx'
 import { printTicket } from './print-ticket.tsx'
-import styles from './unsure-prints.module.css'
 import { BannerLine, UnsurePrints } from './unsure-prints.tsx'
 import { checkOwnPrinter, type Printer, usePrinter } from './use-printer.ts'
 import { onUsbChange } from './web-usb.ts'
@@ -39,7 +41,7 @@ function TicketStrip() {
   const isStuck = isAutomatic && trouble !== null
   if (!isStuck && unsure.length === 0) return null
   return (
-    <div className={styles.banner}>
+    <div className={classNames(looks.pad, looks.lined, 'stack gap-2')}>
       {isStuck && (
         <Notice tone="error">
           <BannerLine actions={<RetryButton />}>

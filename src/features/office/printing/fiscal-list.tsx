@@ -1,5 +1,6 @@
 // The fiscal documents that are missing or unsure, one by one: each can be printed, looked for, or settled. And of other tills what
 // their money still has no receipt for, as far as this device knows.
+
 import { useState } from 'react'
 import { printFiscalDocuments } from '#data/printing/fiscal-documents.ts'
 import type { FiscalDuty } from '#data/printing/fiscal-state.ts'
@@ -7,7 +8,7 @@ import { fiscalTroubleText } from '#domain/fiscal/trouble.ts'
 import { formatEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import styles from './fiscal-list.module.css'
+import looks from '#ui/office/looks.module.css'
 import { FiscalQuestion } from './fiscal-questions.tsx'
 import { blockedText } from './fiscal-words.ts'
 import { useFiscalWork } from './use-fiscal-work.ts'
@@ -20,10 +21,10 @@ export function FiscalList({ isAlone = false, title }: { isAlone?: boolean; titl
   if (asks.length + toDo.length === 0) return isAlone ? <p className="muted">Gli scontrini ci sono tutti.</p> : null
   return (
     <section
-      className={classNames('stack gap-2', title !== undefined && styles.titled)}
+      className={classNames('stack gap-2', title !== undefined && classNames(looks.pad, looks.lined))}
       aria-label={title ?? 'Scontrini da fare'}
     >
-      {title && <h2 className={styles.title}>{title}</h2>}
+      {title && <h2 className="text-4">{title}</h2>}
       {asks.map((document) => (
         <FiscalQuestion key={document.id} document={document} />
       ))}
@@ -56,8 +57,8 @@ function DutyRow({ duty }: { duty: FiscalDuty }) {
     }
   }
   return (
-    <li className={classNames('cluster', styles.row)}>
-      <p className={styles.words}>
+    <li className={classNames(looks.entry, 'cluster gap-2')}>
+      <p className={looks.words}>
         <strong>{orderNumber}</strong> <span className="figures">{formatEuro(cents)}</span>
         <br />
         {problem || dutyText(duty)}

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import looks from '#ui/office/looks.module.css'
 import { DoubleHere, UnsureHere } from './fiscal-questions.tsx'
 import styles from './fiscal-receipt.module.css'
 import { blockedText } from './fiscal-words.ts'
@@ -54,7 +55,7 @@ export function FiscalReceipt({ order }: { order: Pick<Order, 'id' | 'payments'>
       {problem && <ResultNotice result={problem} />}
       {isMistaken && <MistakeNotice correction={correction} documents={documents} />}
       {(isSending || isAutomatic) && (
-        <p className={classNames('cluster', styles.line)} role="status">
+        <p role="status">
           {isSending
             ? 'Lo scontrino sta uscendo…'
             : trouble
@@ -141,10 +142,10 @@ function PrintedLine({ document, till, all, isBusy, onVoid }: PrintedLineProps) 
   const isTakenBack = all.some(({ original }) => original === id)
   const text = printedText(document, till)
   return (
-    <p className={classNames('cluster', styles.line)}>
+    <p className="cluster gap-2">
       <CircleCheck size={20} aria-hidden="true" className={styles.mark} />
-      <span className={styles.words} role="status">
-        {text} <span className={classNames('muted figures', styles.amount)}>{formatEuro(cents)}</span>
+      <span className={classNames(looks.words, 'strong')} role="status">
+        {text} <span className="muted figures">{formatEuro(cents)}</span>
         {differs && '. Il totale del foglio non è quello dell’ordine: confrontali, e se serve annullalo'}
       </span>
       {kind === 'receipt' && ref !== null && !isTakenBack && (

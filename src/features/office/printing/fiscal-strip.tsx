@@ -1,16 +1,18 @@
 // What of the fiscal documents is missing or unsure, above every screen of the office: how many in one line, and each of them behind it.
+
 import { useEffect, useState } from 'react'
 import { startFiscalQueue, tryFiscalPrinter } from '#data/printing/fiscal-queue.ts'
 import { fiscalTroubleText } from '#domain/fiscal/trouble.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { useAskedHere } from './asked-here.ts'
 import { FiscalCompare } from './fiscal-compare.tsx'
 import { FiscalList } from './fiscal-list.tsx'
 import { FiscalQuestion } from './fiscal-questions.tsx'
-import banner from './unsure-prints.module.css'
 import { BannerLine } from './unsure-prints.tsx'
 import { type FiscalWork, useFiscalWork } from './use-fiscal-work.ts'
 
@@ -28,7 +30,7 @@ export function FiscalStrip() {
   return (
     <>
       {isShown && (
-        <div className={banner.banner}>
+        <div className={classNames(looks.pad, looks.lined, 'stack gap-2')}>
           {question ? (
             <FiscalQuestion document={question} />
           ) : (

@@ -12,7 +12,6 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import looks from '#ui/office/looks.module.css'
 import { FiscalCompare } from './fiscal-compare.tsx'
-import styles from './fiscal-tools.module.css'
 
 type Said =
   | { kind: 'trouble'; trouble: FiscalTrouble }
@@ -41,13 +40,13 @@ export function FiscalTools({ title = 'Chiusura e prova' }: { title?: string }) 
   }
   const isOpen = said?.kind === 'trouble' && said.trouble === 'receipt-open'
   return (
-    <section className={classNames(looks.card, 'stack gap-3', styles.tools)} aria-labelledby="registratore-comandi">
+    <section className={classNames(looks.card, looks.pad, 'stack gap-3')} aria-labelledby="registratore-comandi">
       <h2 id="registratore-comandi" className="text-4">
         {title}
       </h2>
       {said && <SaidNotice said={said} />}
       <FiscalCompare closed={said?.kind === 'done' ? (said.closed ?? null) : null} />
-      <div className={classNames('wrap gap-2', styles.buttons)}>
+      <div className="wrap gap-2">
         <Button variant="secondary" size="small" isBusy={busy === 'close'} onClick={() => setIsAsking(true)}>
           Chiusura giornaliera
         </Button>

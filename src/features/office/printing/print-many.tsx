@@ -2,11 +2,9 @@
 // line when all is well, else as a report.
 import { getOrder } from '#data/orders/orders.ts'
 import { PRINTER_TROUBLES, type PrinterTrouble } from '#domain/production/printing.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
-import styles from './print-many.module.css'
 import { type PrintTrigger, printTicket, type TicketOutcome } from './print-ticket.tsx'
 
 export interface PrintedMany {
@@ -158,12 +156,12 @@ interface GroupProps {
 function Group({ made, label, ids, why = '' }: GroupProps) {
   if (ids.length === 0) return null
   return (
-    <div className={classNames('stack gap-1', styles.group)}>
-      <dt>
+    <div className="stack gap-1">
+      <dt className="strong">
         {label}: {ids.length}
       </dt>
-      <dd>{ids.map((id) => made.numbers.get(id) ?? 'ordine che non c’è più').join(', ')}</dd>
-      {why !== '' && <dd className={styles.why}>{why}</dd>}
+      <dd className="figures">{ids.map((id) => made.numbers.get(id) ?? 'ordine che non c’è più').join(', ')}</dd>
+      {why !== '' && <dd className="muted text-2">{why}</dd>}
     </div>
   )
 }

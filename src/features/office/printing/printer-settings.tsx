@@ -1,6 +1,7 @@
 // How this device prints: through the browser's dialog or straight to a receipt printer (USB, serial, network), how that
 // printer is, a test strip, whether new orders print automatically, and the drawer that hangs on it. Saved at once; it belongs to the device, not to the
 // person.
+
 import { Cable, Printer as PrinterIcon, Usb } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
@@ -20,6 +21,7 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { BarTool } from '#ui/office/bar-tool.tsx'
+import looks from '#ui/office/looks.module.css'
 import { formatMoment } from '#ui/text/dates.ts'
 import { FiscalTools } from './fiscal-tools.tsx'
 import styles from './printer-settings.module.css'
@@ -46,7 +48,7 @@ export function PrinterSettings() {
   const printer = usePrinter()
   if (!printer) {
     return (
-      <Loading label="Carico la stampante" className={styles.settings}>
+      <Loading label="Carico la stampante" className="stack gap-4">
         <Skeleton height="44px" />
         <Skeleton width="60%" height="24px" />
       </Loading>
@@ -64,13 +66,13 @@ function KnownPrinter({ printer }: { printer: Printer }) {
   }
   const isChosen = choice.kind === way
   return (
-    <div className={styles.settings}>
+    <div className="stack gap-4">
       <UnsurePrints prints={printer.unsure} />
       <div className={styles.ways}>
         <Segmented legend="Come escono le comande da questo dispositivo" segments={WAYS} value={way} onChange={goTo} />
       </div>
       {way === 'browser' && (
-        <p className={styles.hint}>Si apre la finestra di stampa e scegli tu. Va bene per qualsiasi stampante già installata.</p>
+        <p className="muted">Si apre la finestra di stampa e scegli tu. Va bene per qualsiasi stampante già installata.</p>
       )}
       {way === 'usb' && <UsbChoice choice={choice} onChoose={choosePrinter} />}
       {way === 'serial' && <SerialChoice choice={choice} onChoose={choosePrinter} />}
@@ -91,7 +93,7 @@ function KnownPrinter({ printer }: { printer: Printer }) {
             value={`${printer.drawer ?? 'none'}`}
             onChange={(socket) => void keepPrinter({ drawer: socket === '1' ? 1 : socket === '2' ? 2 : null })}
           />
-          {printer.drawer !== null && <p className={styles.hint}>Quasi sempre è la presa 1: se non si apre, prova l’altra.</p>}
+          {printer.drawer !== null && <p className="muted">Quasi sempre è la presa 1: se non si apre, prova l’altra.</p>}
         </>
       )}
     </div>
@@ -115,10 +117,10 @@ const NEEDS_CHROMIUM = 'Questo browser non può farlo: usa Chrome o Edge, oppure
 const NEVER_ON_APPLE = 'Su iPad e iPhone non si può: usa una stampante di rete, oppure la finestra di stampa.'
 
 function UsbChoice({ choice, onChoose }: ChoiceProps) {
-  if (!hasUsb()) return <p className={styles.hint}>{isAppleMobile() ? NEVER_ON_APPLE : NEEDS_CHROMIUM}</p>
+  if (!hasUsb()) return <p className="muted">{isAppleMobile() ? NEVER_ON_APPLE : NEEDS_CHROMIUM}</p>
   const choose = () => void chooseUsbPrinter().then((printer) => printer && onChoose(printer))
   return (
-    <div className={styles.line}>
+    <div className="split gap-2">
       <span>{choice.kind === 'usb' ? choice.name : 'Collegala e accendila, poi sceglila.'}</span>
       <Button variant="secondary" size="small" icon={<Usb size={18} aria-hidden="true" />} onClick={choose}>
         {choice.kind === 'usb' ? 'Cambia' : 'Scegli la stampante'}
@@ -129,13 +131,13 @@ function UsbChoice({ choice, onChoose }: ChoiceProps) {
 
 function SerialChoice({ choice, onChoose }: ChoiceProps) {
   const [baudRate, setBaudRate] = useState(choice.kind === 'serial' ? choice.baudRate : 9600)
-  if (!hasSerial()) return <p className={styles.hint}>{isAppleMobile() ? NEVER_ON_APPLE : NEEDS_CHROMIUM}</p>
+  if (!hasSerial()) return <p className="muted">{isAppleMobile() ? NEVER_ON_APPLE : NEEDS_CHROMIUM}</p>
   const choose = () => void chooseSerialPrinter(baudRate).then((printer) => printer && onChoose(printer))
   return (
-    <div className={styles.line}>
-      <label className={classNames('inline gap-2', styles.rate)}>
+    <div className="split gap-2">
+      <label className="inline gap-2">
         Velocità
-        <select value={baudRate} onChange={({ target }) => setBaudRate(Number(target.value))}>
+        <select className={looks.box} value={baudRate} onChange={({ target }) => setBaudRate(Number(target.value))}>
           {BAUD_RATES.map((rate) => (
             <option key={rate} value={rate}>
               {rate} baud
@@ -163,7 +165,7 @@ function NetworkChoice({ choice, onChoose }: ChoiceProps) {
   return (
     <form
       ref={ref}
-      className={styles.address}
+      className={looks.beside}
       onSubmit={(event) => {
         event.preventDefault()
         keep()
@@ -198,11 +200,11 @@ function PrinterStatus({ printer, choice }: { printer: Printer; choice: DirectPr
           <strong>{PRINTER_TROUBLES[trouble].title}.</strong> {PRINTER_TROUBLES[trouble].advice}
         </Notice>
       )}
-      <p className={styles.state} role="status">
+      <p className={classNames('muted', styles.state)} role="status">
         {trouble === null && <strong>{isAutomatic ? 'Stampa automatica attiva' : 'Stampante pronta'}</strong>}
         {lastPrinted && ` Ultima comanda: ${lastPrinted.number}, ${formatMoment(lastPrinted.atMs, now())}.`}
       </p>
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => run(() => printStrip(choice))}>
           Stampa di prova
         </Button>
@@ -241,16 +243,18 @@ export function PrinterButton() {
   const state = trouble ? PRINTER_TROUBLES[trouble].title : printer?.isAutomatic ? 'Stampa automatica attiva' : ''
   return (
     <>
-      <span className={styles.place} data-state={trouble ? 'trouble' : printer?.isAutomatic ? 'automatic' : 'plain'}>
-        <BarTool
-          label={['Stampante', state].filter(Boolean).join(': ')}
-          word="Stampante"
-          icon={<PrinterIcon size={20} aria-hidden="true" />}
-          onClick={() => setIsOpen(true)}
-        />
-      </span>
+      <BarTool
+        label={['Stampante', state].filter(Boolean).join(': ')}
+        word="Stampante"
+        icon={
+          <span className={state === '' ? undefined : classNames(looks.dot, trouble ? styles.trouble : styles.automatic)}>
+            <PrinterIcon size={20} aria-hidden="true" />
+          </span>
+        }
+        onClick={() => setIsOpen(true)}
+      />
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Stampante di questo dispositivo" isWide>
-        <div className={styles.parts}>
+        <div className="stack gap-4">
           <PrinterSettings />
           <FiscalTools title="Registratore telematico" />
         </div>

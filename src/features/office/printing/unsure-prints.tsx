@@ -1,13 +1,14 @@
 // Tickets of which nobody knows whether they came out: a person looks and says.
+
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { finishPrintJob, type listUnsurePrints } from '#data/printing/print-jobs.ts'
 import { PRINTER_TROUBLES } from '#domain/production/printing.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
 import { formatTime } from '#ui/text/dates.ts'
 import { printTicket } from './print-ticket.tsx'
-import styles from './unsure-prints.module.css'
 
 type UnsurePrint = Awaited<ReturnType<typeof listUnsurePrints>>[number]
 
@@ -50,9 +51,9 @@ function Question({ print: { orderId, number, sinceMs, device } }: { print: Unsu
 
 export function BannerLine({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
-    <div className={styles.line}>
-      <p className={styles.words}>{children}</p>
-      <span className={styles.actions}>{actions}</span>
+    <div className="cluster gap-2">
+      <p className={looks.words}>{children}</p>
+      <span className="wrap gap-2">{actions}</span>
     </div>
   )
 }

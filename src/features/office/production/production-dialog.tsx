@@ -1,4 +1,5 @@
 // The day's production sheet over the desk: what will be printed, and printing it.
+
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { savePrintedSheet } from '#data/printing/production-prints.ts'
@@ -10,6 +11,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
+import looks from '#ui/office/looks.module.css'
 import { PrintedPage } from '#ui/office/printed-page.tsx'
 import { capitalise } from '#ui/text/capitalise.ts'
 import { formatDayLong, formatTime } from '#ui/text/dates.ts'
@@ -54,7 +56,7 @@ function DaySheet({ day }: { day: ShopDay }) {
 function PrintTools({ production, printing }: { production: Production; printing: SheetPrint }) {
   return (
     <section ref={focusFallback} className={classNames('cluster gap-3', styles.tools)} aria-label="Stampa" tabIndex={-1}>
-      <p role="status" className={styles.said}>
+      <p role="status" className={classNames(looks.words, 'muted')}>
         {printing.isAsked ? 'Il foglio è uscito dalla stampante?' : lastPrintText(production)}
       </p>
       {printing.isAsked ? (
@@ -78,7 +80,7 @@ function PrintTools({ production, printing }: { production: Production; printing
 function NothingToMake({ day, isClosed }: { day: ShopDay; isClosed: boolean }) {
   const dayText = formatDayLong(instantOf(day, '12:00'))
   return (
-    <p className={styles.empty}>
+    <p>
       {isClosed
         ? `${capitalise(dayText)} il negozio è chiuso e non c’è niente da preparare.`
         : `Per ${dayText} non c’è ancora niente da preparare. Il foglio si riempie con gli ordini.`}

@@ -28,12 +28,12 @@ export function ProductionSheetPaper({ production, printedMs }: { production: Pr
       <header className={styles.head}>
         <div>
           <h2 className={styles.title}>Foglio di produzione</h2>
-          <p className={styles.day}>{formatDayLong(instantOf(sheet.day, '12:00'))}</p>
+          <p className="text-4">{formatDayLong(instantOf(sheet.day, '12:00'))}</p>
           {/* Up here: at the foot it would sometimes be alone on a page. */}
           <p>{[shopName, 'solo gli ordini: il banco è a parte'].filter(Boolean).join(', ')}</p>
         </div>
         <div className={styles.print}>
-          <p className={styles.printNumber}>Stampa {printCount + 1}</p>
+          <p className="text-3 strong">Stampa {printCount + 1}</p>
           <p>
             {formatDayMedium(printedMs)}, {formatTime(printedMs)}
             {before && `, dopo quella delle ${formatTime(before.printedMs)}`}
@@ -227,7 +227,7 @@ function SheetCakes({ cakes, before }: { cakes: readonly SheetCake[]; before: Pr
           <li key={itemId} className={styles.cake} data-mark="gone">
             <p>
               <s>
-                <b className={styles.time}>{formatTime(pickupMs)}</b> {orderNumber}, {productName}
+                <b className="text-4">{formatTime(pickupMs)}</b> {orderNumber}, {productName}
               </s>
             </p>
             <p>
@@ -246,7 +246,7 @@ function CakeCard({ cake, before }: { cake: SheetCake; before: PrintedSheet | nu
     <li className={styles.cake} data-mark={mark ?? undefined}>
       <CakeLineArt look={cake.look} labels={cake.labels} title={cake.words} className={styles.drawing} />
       <p className={styles.cakeHead}>
-        <b className={classNames(styles.time, mark === 'moved' && styles.boxed)}>{formatTime(cake.pickupMs)}</b>
+        <b className={classNames('text-4', mark === 'moved' && styles.boxed)}>{formatTime(cake.pickupMs)}</b>
         <span>{cake.orderNumber}</span>
         {mark === 'new' && <b className={styles.new}>▲ nuova</b>}
       </p>

@@ -1,5 +1,6 @@
 // The ways in which a code comes in: by the camera, as a picture of it, or as text, pasted or typed by a scanner that works as a
 // keyboard.
+
 import { Camera as CameraImported, CameraOff, Image, SwitchCamera } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { isAppleMobile } from '#data/device/platform.ts'
@@ -8,6 +9,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import looks from '#ui/office/looks.module.css'
 import styles from './code-input.module.css'
 import { openCodeReader } from './code-reader.ts'
 
@@ -40,8 +42,8 @@ export function CodeInput({ onText, onNothing }: CodeInputProps) {
     texts.forEach(onText)
   }
   return (
-    <div className={classNames('stack gap-2', styles.ways)}>
-      <form onSubmit={submit} className={classNames('stack gap-2', styles.typed)} data-reads-codes>
+    <div className="stack gap-2">
+      <form onSubmit={submit} className={looks.beside} data-reads-codes>
         <Field
           ref={field}
           label="Lettore di codici, o testo del codice"
@@ -140,7 +142,7 @@ export function CameraView({ onTexts }: { onTexts: (texts: readonly string[]) =>
       {problem && (
         <div className={classNames('stack gap-2', styles.words)} role="alert">
           <CameraOff size={36} aria-hidden="true" />
-          <h3>{problem.title}</h3>
+          <h3 className="text-4">{problem.title}</h3>
           <p>{problem.text}</p>
           <Button variant="secondary" size="small" icon={<CameraImported size={18} aria-hidden="true" />} onClick={retry}>
             Riprova

@@ -1,5 +1,6 @@
 // What a scanner types on any screen of the back office: an order opens, a product goes to the screen that has a use for it, and
 // what is neither is said. An order's code that comes while something else is open waits, with a notice, until that is closed.
+
 import { X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { toast } from 'sonner'
@@ -12,7 +13,7 @@ import { classNames } from '#ui/class-names.ts'
 import { AboveDialogs, topDialog } from '#ui/feedback/above-dialogs.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
-import styles from './office-scanner.module.css'
+import looks from '#ui/office/looks.module.css'
 
 const ScanDialog = lazy(async () => ({ default: (await importWithRetry(() => import('./scan-dialog.tsx'))).ScanDialog }))
 
@@ -68,7 +69,7 @@ export function OfficeScanner({ isComposing, onOpenOrder, onSell, children }: Of
   const news = (waiting.length > 0 || said !== null) && (
     <AboveDialogs>
       {(isCovered) => (
-        <div className={classNames('stack gap-2', !isCovered && styles.onSheet)}>
+        <div className={classNames('stack gap-2', !isCovered && classNames(looks.pad, looks.lined))}>
           {waiting.length > 0 && (
             <WaitingCode isBusy={isCovered || isComposing} onOpen={() => read(waiting)} onForget={() => setWaiting([])} />
           )}

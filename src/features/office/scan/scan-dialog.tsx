@@ -112,7 +112,7 @@ export function ScanReading({ scan, readsProducts }: { scan: Scan; readsProducts
   return (
     <div className={classNames('stack gap-4', styles.reading)}>
       <CameraView onTexts={(texts) => texts.forEach(accept)} />
-      <div className={classNames('stack gap-3', styles.side)}>
+      <div className="column gap-3">
         <p className="muted">
           {readsProducts
             ? 'Inquadra il codice di un ordine, sul totem o sul telefono del cliente, o il codice a barre di un prodotto.'

@@ -1,15 +1,17 @@
 // A drawer's sums: how its cash comes about and what there should be of each means; once counted, what was there.
+
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { METHODS, TILL_METHODS } from '#domain/order/payment-methods.ts'
 import { differenceOf, type TillAmounts, type TillReading, totalOf } from '#domain/till/till.ts'
 import { classNames } from '#ui/class-names.ts'
+import looks from '#ui/office/looks.module.css'
 import styles from './this-till.module.css'
 import { cashParts } from './till-words.ts'
 
 export function AmountTable({ till }: { till: TillReading }) {
   return (
     <>
-      <dl className={classNames('stack gap-1 text-2 figures', styles.parts)}>
+      <dl className={classNames(looks.facts, 'stack gap-1 text-2', styles.parts)}>
         {cashParts(till).map(([word, cents]) => (
           <div key={word}>
             <dt>{word}</dt>
@@ -39,11 +41,11 @@ export function MeansTable({ taken, expected, counted, hasTotal = false }: Means
       {taken && <td>{formatEuro(of(taken))}</td>}
       <td>{formatEuro(of(expected))}</td>
       {counted && <td>{formatEuro(of(counted))}</td>}
-      {off && <td className={of(off) === 0 ? undefined : styles.off}>{formatEuro(of(off))}</td>}
+      {off && <td className={of(off) === 0 ? undefined : classNames('strong', styles.off)}>{formatEuro(of(off))}</td>}
     </>
   )
   return (
-    <table className={classNames('text-2 figures', styles.table)}>
+    <table className={classNames(looks.table, 'text-2 figures', styles.table)}>
       <thead>
         <tr>
           <th scope="col">

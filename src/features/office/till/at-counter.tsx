@@ -1,5 +1,6 @@
 // Who stands at this till, in the office's rail: a tap, a name, a PIN, and what is done from then on bears that name. Whoever has been
 // away for a while is asked for again at the next touch; until then the screen stays readable.
+
 import { UserRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Acting, endActing, readActing, touchTill } from '#data/session/acting.ts'
@@ -13,6 +14,7 @@ import { PinPad } from '#ui/form/pin-pad.tsx'
 import looks from '#ui/office/looks.module.css'
 import { initialsOf } from '#ui/text/initials.ts'
 import styles from './at-counter.module.css'
+import rail from './rail.module.css'
 
 interface AtCounterProps {
   /** Whose login this till has. */
@@ -32,16 +34,12 @@ export function AtCounter({ login, onSignOut }: AtCounterProps) {
   const close = () => setAsked(false)
   return (
     <>
-      <button
-        type="button"
-        className={classNames('row gap-2 text-1', styles.opener, name === null && styles.nobody)}
-        onClick={() => setAsked(true)}
-      >
-        <span className={classNames('stack text-1 strong', styles.face)} aria-hidden="true">
+      <button type="button" className={classNames('row gap-2 text-1', rail.opener, styles.opener)} onClick={() => setAsked(true)}>
+        <span className={classNames(looks.face, 'text-1 strong', name === null ? styles.nobody : styles.face)} aria-hidden="true">
           {name === null ? <UserRound size={20} /> : initialsOf(name)}
         </span>
-        <span className={classNames('stack muted', styles.words)}>
-          Al banco <b>{name ?? 'nessuno'}</b>
+        <span className={classNames('stack muted hidden-narrow', rail.words)}>
+          Al banco <b className="truncate text-2 strong">{name ?? 'nessuno'}</b>
         </span>
       </button>
       <Dialog isOpen={isAsked} onClose={close} title="Chi è al banco?">
@@ -76,11 +74,11 @@ function People({ people, actingId, onRight }: { people: readonly AtTill[]; acti
         <li key={person.id}>
           <button
             type="button"
-            className={classNames(looks.option, 'row gap-3 text-3 strong', styles.person, person.id === actingId && looks.chosen)}
+            className={classNames(looks.option, 'row gap-3 text-3 strong', rail.choice, person.id === actingId && looks.chosen)}
             aria-current={person.id === actingId ? 'true' : undefined}
             onClick={() => setChosen(person)}
           >
-            <span className={classNames('stack text-1 strong', styles.face)} aria-hidden="true">
+            <span className={classNames(looks.face, 'text-1 strong', styles.face)} aria-hidden="true">
               {initialsOf(person.name)}
             </span>
             {person.name}

@@ -25,7 +25,6 @@ import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import looks from '#ui/office/looks.module.css'
 import { MeansTable } from './amount-table.tsx'
 import styles from './count-till.module.css'
-import shared from './this-till.module.css'
 import { pieceWord } from './till-words.ts'
 
 interface CountTillProps {
@@ -78,30 +77,24 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
     if (closed) onPrint(closed)
   }
   return (
-    <form ref={ref} className={classNames('stack gap-3', styles.count)} aria-label="Conta e chiudi" onSubmit={submit}>
-      <section className={classNames(looks.card, 'stack gap-3', shared.card)} aria-labelledby="conta">
-        <div className={classNames('row gap-3', styles.head)}>
-          <Button
-            variant="quiet"
-            size="small"
-            className={styles.back}
-            icon={<ChevronLeft size={18} aria-hidden="true" />}
-            onClick={onDone}
-          >
+    <form ref={ref} className={classNames(looks.page, 'stack gap-3', styles.count)} aria-label="Conta e chiudi" onSubmit={submit}>
+      <section className={classNames(looks.card, looks.pad, 'stack gap-3')} aria-labelledby="conta">
+        <div className="cluster gap-3">
+          <Button variant="quiet" size="small" icon={<ChevronLeft size={18} aria-hidden="true" />} onClick={onDone}>
             Lettura
           </Button>
-          <h2 id="conta" className={shared.title}>
+          <h2 id="conta" className="text-4">
             Conta i contanti
           </h2>
-          <output className={classNames('text-5 strong figures', styles.sum)}>{formatEuro(counted.cash)}</output>
+          <output className={classNames('text-5 strong figures nowrap', styles.sum)}>{formatEuro(counted.cash)}</output>
         </div>
         <div className={styles.pieces}>
           <PieceList legend="Banconote" values={NOTES} counts={counts} onChange={setCounts} />
           <PieceList legend="Monete" values={COINS} counts={counts} onChange={setCounts} />
         </div>
       </section>
-      <section className={classNames(looks.card, 'stack gap-3', shared.card)} aria-labelledby="confronto">
-        <h2 id="confronto" className={shared.title}>
+      <section className={classNames(looks.card, looks.pad, 'stack gap-3')} aria-labelledby="confronto">
+        <h2 id="confronto" className="text-4">
           {isCompared ? 'Attesi e contati' : 'POS e buoni'}
         </h2>
         <div className={classNames('stack gap-3', styles.others)}>
@@ -121,7 +114,7 @@ export function CountTill({ till, onPrint, onDone }: CountTillProps) {
           ))}
         </div>
         {isAsked && isNothing && !isCompared && (
-          <p className={styles.off} role="alert">
+          <p className={classNames(looks.result, looks.bad)} role="alert">
             Non hai ancora contato niente. Se non c’è davvero niente, premi di nuovo.
           </p>
         )}
@@ -151,7 +144,7 @@ function Comparison({ expected, counted }: { expected: TillAmounts; counted: Til
   return (
     <>
       <MeansTable expected={expected} counted={counted} />
-      <p className={isOff ? styles.off : styles.right} role="status">
+      <p className={classNames(looks.result, isOff ? looks.bad : looks.good)} role="status">
         <span>{isOff ? differenceWords(differenceCents) : 'I conti tornano.'}</span>
         {isOff && <b>{formatEuro(Math.abs(differenceCents))}</b>}
       </p>
@@ -193,12 +186,12 @@ function PieceList({ legend, values, counts, onChange }: PieceListProps) {
         const word = pieceWord(value)
         return (
           <div key={value} className={classNames('stack gap-1 figures', styles.piece)}>
-            <span className={classNames('text-3 strong', styles.value)} aria-hidden="true">
+            <span className={classNames('text-3 strong nowrap', styles.value)} aria-hidden="true">
               {word}
             </span>
             <button
               type="button"
-              className={classNames('center hoverable', styles.step)}
+              className={classNames(looks.box, 'center hoverable')}
               aria-label={`Uno in meno da ${word}`}
               disabled={count === 0}
               onClick={() => set(value, count - 1)}
@@ -206,7 +199,7 @@ function PieceList({ legend, values, counts, onChange }: PieceListProps) {
               <Minus size={18} aria-hidden="true" />
             </button>
             <input
-              className={classNames('text-4 strong', styles.input)}
+              className={classNames(looks.box, 'text-4 strong', styles.input)}
               aria-label={`Quanti da ${word}`}
               inputMode="numeric"
               data-scans-only=""
@@ -219,7 +212,7 @@ function PieceList({ legend, values, counts, onChange }: PieceListProps) {
             />
             <button
               type="button"
-              className={classNames('center hoverable', styles.step)}
+              className={classNames(looks.box, 'center hoverable')}
               aria-label={`Uno in più da ${word}`}
               onClick={() => set(value, count + 1)}
             >

@@ -30,16 +30,16 @@ export function OpenTill({ till, numbers, onPrint, onCount, onDrawer }: OpenTill
   const [isShown, setIsShown] = useState(false)
   const [moving, setMoving] = useState<MovementKind | null>(null)
   return (
-    <div className={styles.till}>
-      <section className={classNames(looks.card, 'stack gap-3', styles.card)} aria-labelledby="lettura">
-        <h2 id="lettura" className={styles.title}>
+    <div className={classNames(looks.page, 'stack gap-3', styles.till)}>
+      <section className={classNames(looks.card, looks.pad, 'stack gap-3')} aria-labelledby="lettura">
+        <h2 id="lettura" className="text-4">
           Lettura
         </h2>
         <p className="muted text-2">Aperta {formatMoment(till.opening.atMs, now())}</p>
         {isShown && (
           <>
-            <p className={classNames('muted text-3', styles.drawer)}>
-              <span>Contanti nel cassetto</span>
+            <p className="split gap-3 text-3">
+              <span className="muted">Contanti nel cassetto</span>
               <Price text={formatEuro(till.expected.cash)} size="large" />
             </p>
             <AmountTable till={till} />
@@ -48,18 +48,18 @@ export function OpenTill({ till, numbers, onPrint, onCount, onDrawer }: OpenTill
             </Button>
           </>
         )}
-        <div className={styles.actions}>
+        <div className={looks.even}>
           <Button variant="secondary" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
             {isShown ? 'Nascondi i conti' : 'Mostra i conti'}
           </Button>
           <Button onClick={onCount}>Conta e chiudi…</Button>
         </div>
       </section>
-      <section className={classNames(looks.card, 'stack gap-3', styles.card)} aria-labelledby="movimenti">
-        <h2 id="movimenti" className={styles.title}>
+      <section className={classNames(looks.card, looks.pad, 'stack gap-3')} aria-labelledby="movimenti">
+        <h2 id="movimenti" className="text-4">
           Movimenti
         </h2>
-        <div className={styles.moves}>
+        <div className={looks.even}>
           <Button variant="secondary" icon={<ArrowDownToLine size={18} aria-hidden="true" />} onClick={() => setMoving('in')}>
             Versa
           </Button>
@@ -112,10 +112,10 @@ function Movements({ till: { movements, lines }, numbers }: Pick<OpenTillProps, 
   return (
     <ul className={styles.list}>
       {rows.map(({ id, atMs, words, cents }) => (
-        <li key={id} className={classNames('text-2 figures', styles.line)}>
+        <li key={id} className={classNames(looks.entry, 'row gap-3 text-2 figures')}>
           <span className="shrink-0 muted">{formatTime(atMs)}</span>
-          <span className={styles.words}>{words}</span>
-          {cents !== 0 && <b>{formatEuro(cents)}</b>}
+          <span className="fill">{words}</span>
+          {cents !== 0 && <b className="strong nowrap">{formatEuro(cents)}</b>}
         </li>
       ))}
     </ul>

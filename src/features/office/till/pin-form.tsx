@@ -6,7 +6,6 @@ import { readPinOwners, saveTillPin } from '#data/session/till-people.ts'
 import { TILL_PIN_MOST, tillPinProblem } from '#domain/device/till-person.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { useSession } from '#hooks/use-session.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -14,7 +13,6 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { SendForm } from '#ui/form/send-form.tsx'
 import { useFormFields } from '#ui/form/use-form-fields.ts'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
-import styles from './pin-form.module.css'
 
 type Step = { name: 'status'; done?: string } | { name: 'set' | 'remove' }
 
@@ -37,7 +35,7 @@ export function TillPin({ accountId }: { accountId: string }) {
   const isSet = read.includes(accountId)
   return (
     // What was pressed goes away with its step.
-    <div ref={focusFallback} tabIndex={-1} className={classNames('stack gap-2', styles.steps)}>
+    <div ref={focusFallback} tabIndex={-1} className="stack gap-2">
       {step.name !== 'status' ? (
         <ProofForm accountId={accountId} step={step.name} onSaved={goBack} onCancel={() => setStep({ name: 'status' })} />
       ) : (

@@ -58,7 +58,7 @@ export function ThisTill({ onPrint, onDrawer, beforeCounting, afterClosing }: Th
   }
   if (till === undefined) {
     return (
-      <Loading label="Carico la cassa" className={styles.till}>
+      <Loading label="Carico la cassa" className={classNames(looks.page, 'stack gap-3', styles.till)}>
         <Skeleton height="260px" shape="tile" />
         <Skeleton height="260px" shape="tile" />
       </Loading>
@@ -79,13 +79,13 @@ export function ThisTill({ onPrint, onDrawer, beforeCounting, afterClosing }: Th
     <div ref={focusFallback} tabIndex={-1} className={styles.screen}>
       <TillNameCard />
       {own && (
-        <p className={classNames('text-4 strong', styles.which)}>
+        <p className={classNames(looks.pad, 'text-4 strong', styles.which)}>
           {own.name || 'Cassa'} {own.code}
         </p>
       )}
       {till.open !== null && beforeCounting}
       {till.open === null ? (
-        <div className={styles.till}>
+        <div className={classNames(looks.page, 'stack gap-3', styles.till)}>
           <OpeningForm onOpened={onDrawer} />
           <div className="stack gap-3">
             {till.last && <LastTill last={till.last} people={till.people} onPrint={print} onCount={count} />}
@@ -119,8 +119,8 @@ function LastTill({ last, people, onPrint, onCount }: LastTillProps) {
   if (!end) return null
   const who = people.get(end.actorId)
   return (
-    <section className={classNames(looks.card, 'stack gap-3', styles.card)} aria-labelledby="ultima-chiusura">
-      <h2 id="ultima-chiusura" className={styles.title}>
+    <section className={classNames(looks.card, looks.pad, 'stack gap-3')} aria-labelledby="ultima-chiusura">
+      <h2 id="ultima-chiusura" className="text-4">
         Ultima chiusura
       </h2>
       <p className="muted text-2">
@@ -130,7 +130,7 @@ function LastTill({ last, people, onPrint, onCount }: LastTillProps) {
       {closing === null && ending !== null && <Notice tone="attention">{endingText(ending)}</Notice>}
       {closing !== null && <AmountTable till={last} />}
       {closing !== null && closing.note !== '' && <p className="muted text-2">{closing.note}</p>}
-      <div className={styles.actions}>
+      <div className={looks.even}>
         {isUncounted(last) && (
           <Button variant="secondary" onClick={() => onCount(last.sessionId)}>
             Contala adesso…
@@ -170,8 +170,8 @@ function OpeningForm({ onOpened }: { onOpened: () => void }) {
     onOpened()
   }
   return (
-    <form ref={ref} className={classNames(looks.card, 'stack gap-3', styles.card)} aria-labelledby="apri-cassa" onSubmit={submit}>
-      <h2 id="apri-cassa" className={styles.title}>
+    <form ref={ref} className={classNames(looks.card, looks.pad, 'stack gap-3')} aria-labelledby="apri-cassa" onSubmit={submit}>
+      <h2 id="apri-cassa" className="text-4">
         La cassa è chiusa
       </h2>
       <p className="muted text-2">Conta i contanti che lasci nel cassetto per i resti. Si può incassare anche senza aprirla.</p>

@@ -17,7 +17,6 @@ import looks from '#ui/office/looks.module.css'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'
 import { formatDistance } from '#ui/text/durations.ts'
 import { MeansTable } from './amount-table.tsx'
-import shared from './this-till.module.css'
 import { MOVEMENTS } from './till-words.ts'
 import styles from './tills-of-day.module.css'
 
@@ -34,9 +33,9 @@ export function TillCard({ till, day, onEnded }: TillCardProps) {
   const expected = expectedIn(floatCents, movements, taken)
   const nowMs = now()
   return (
-    <section className={classNames(looks.card, 'stack gap-3', shared.card)} aria-labelledby={till.id}>
-      <div className={classNames('row gap-3', styles.head)}>
-        <h3 id={till.id} className={shared.title}>
+    <section className={classNames(looks.card, looks.pad, 'stack gap-3')} aria-labelledby={till.id}>
+      <div className="split gap-3">
+        <h3 id={till.id} className="text-4">
           {name === '' ? `Cassa ${device}` : `${name} · ${device}`}
         </h3>
         <StateChip till={till} />
@@ -48,7 +47,7 @@ export function TillCard({ till, day, onEnded }: TillCardProps) {
         {till.closedAtMs !== null && `. Contata e chiusa ${formatMoment(till.closedAtMs, nowMs)}${byWords(till.closedBy)}.`}
       </p>
       {till.endedAtMs !== null && (
-        <p className={styles.late}>
+        <p className={classNames(looks.egg, 'text-2')}>
           Chiusa da chi amministra {formatMoment(till.endedAtMs, nowMs)}
           {byWords(till.endedBy)}, {till.closedAtMs === null ? 'non contata' : 'prima che fosse contata'}: «{till.endedWhy}»
         </p>
@@ -59,14 +58,14 @@ export function TillCard({ till, day, onEnded }: TillCardProps) {
         </p>
       )}
       {till.isClockWrong && (
-        <p className={styles.late}>
+        <p className={classNames(looks.egg, 'text-2')}>
           L’orologio di questa cassa era sbagliato: per quello che ha segnato allora vale l’ora di arrivo. Rimetti l’ora giusta.
         </p>
       )}
       <MeansTable taken={taken} expected={expected} counted={counted} />
       {note !== '' && <p className="muted text-2">«{note}»</p>}
       {isLate && (
-        <p className={styles.late}>
+        <p className={classNames(looks.egg, 'text-2')}>
           {told === null
             ? 'Qualcosa è arrivato dopo la chiusura: è già nei conti.'
             : !isSame(told, expected)
@@ -77,15 +76,15 @@ export function TillCard({ till, day, onEnded }: TillCardProps) {
       {movements.length > 0 && (
         <ul>
           {movements.map(({ id, kind, amountCents, reason, atMs, by }) => (
-            <li key={id} className={classNames('text-2 figures', shared.line)}>
+            <li key={id} className={classNames(looks.entry, 'row gap-3 text-2 figures')}>
               <span className="shrink-0 muted">
                 {shopMoment(atMs).day === day ? formatTime(atMs) : formatMoment(atMs, nowMs)}
               </span>
-              <span className={shared.words}>
+              <span className="fill">
                 {MOVEMENTS[kind].word}: {reason}
                 {by !== '' && ` · ${by}`}
               </span>
-              {amountCents > 0 && <b>{formatEuro(kind === 'out' ? -amountCents : amountCents)}</b>}
+              {amountCents > 0 && <b className="strong nowrap">{formatEuro(kind === 'out' ? -amountCents : amountCents)}</b>}
             </li>
           ))}
         </ul>
@@ -106,16 +105,14 @@ function byWords(name: string): string {
 
 function StateChip({ till }: { till: TillOfDay }) {
   const { counted, floatCents, movements, taken } = till
-  if (isOpen(till)) return <span className={classNames('text-1 strong nowrap shrink-0', styles.chip, styles.open)}>Aperta</span>
-  if (counted === null)
-    return <span className={classNames('text-1 strong nowrap shrink-0', styles.chip, styles.off)}>Non contata</span>
-  const cents = totalOf(differenceOf(counted, expectedIn(floatCents, movements, taken)))
-  if (cents === 0) return <span className={classNames('text-1 strong nowrap shrink-0', styles.chip, styles.right)}>Quadra</span>
-  return (
-    <span className={classNames('text-1 strong nowrap shrink-0', styles.chip, styles.off)}>
-      {cents < 0 ? 'Mancano' : 'In più'} {formatEuro(Math.abs(cents))}
-    </span>
+  const chip = (look: string | undefined, text: string) => (
+    <span className={classNames(looks.badge, 'text-1 strong nowrap shrink-0', look)}>{text}</span>
   )
+  if (isOpen(till)) return chip(styles.open, 'Aperta')
+  if (counted === null) return chip(looks.bad, 'Non contata')
+  const cents = totalOf(differenceOf(counted, expectedIn(floatCents, movements, taken)))
+  if (cents === 0) return chip(looks.good, 'Quadra')
+  return chip(looks.bad, `${cents < 0 ? 'Mancano' : 'In più'} ${formatEuro(Math.abs(cents))}`)
 }
 
 // A till that is broken, was sent away or lost its memory counts nothing any more.

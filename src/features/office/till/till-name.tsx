@@ -1,5 +1,6 @@
 // "Che cassa è questa?": asked of a cashier in its place on the screen, where orders and money are taken, and of anybody before the
 // first of them. Who only looks is not asked; the rail says which till this is.
+
 import { Link } from '@tanstack/react-router'
 import { Monitor, Tag } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -25,6 +26,7 @@ import { SendForm } from '#ui/form/send-form.tsx'
 import { useFormFields } from '#ui/form/use-form-fields.ts'
 import looks from '#ui/office/looks.module.css'
 import { formatMinutes } from '#ui/text/durations.ts'
+import rail from './rail.module.css'
 import styles from './till-name.module.css'
 
 /** In the rail: which till this is, or that it has no name though money was taken. Whatever needs a till asks here (`isNamedTill`). */
@@ -36,15 +38,15 @@ export function TillName() {
   return (
     <>
       {name !== undefined && (
-        <Link to="/gestionale/cassa" search={{}} className={classNames('row gap-2 muted text-1', styles.opener)}>
+        <Link to="/gestionale/cassa" search={{}} className={classNames('row gap-2 muted text-1', rail.opener, styles.opener)}>
           <Tag size={20} aria-hidden="true" />
           {name === null ? (
-            <span className={styles.words}>Questa cassa non ha nome</span>
+            <span className={classNames('hidden-narrow', rail.words)}>Questa cassa non ha nome</span>
           ) : (
             <>
-              <span className={styles.words}>
+              <span className={classNames('truncate hidden-narrow', rail.words)}>
                 <span className="visually-hidden">Questa cassa: </span>
-                <b>{name.name || 'Cassa'}</b>
+                <b className="text-2 strong">{name.name || 'Cassa'}</b>
               </span>{' '}
               <span>{name.code}</span>
             </>
@@ -77,8 +79,8 @@ export function TillNameCard() {
   const titleId = useId()
   if (naming !== 'looks' && naming !== 'sells') return null
   return (
-    <section className={classNames(looks.card, styles.card)} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+    <section className={classNames(looks.card, looks.pad, 'stack gap-1', styles.card)} aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-4">
         {QUESTION}
       </h2>
       <NameChoice isNeeded={false} />
@@ -124,7 +126,7 @@ function NameChoice({ isNeeded }: { isNeeded: boolean }) {
   }
   const { ref, ...field } = input('name')
   return (
-    <div className={classNames('stack gap-3', styles.choice)}>
+    <div className="stack gap-3">
       <p className="muted text-2">
         {isNeeded ? 'Ordini e incassi sono di una cassa, e questa non ha ancora un nome. ' : ''}
         Il nome la distingue dalle altre: sugli ordini, negli incassi e tra i dispositivi.
@@ -152,17 +154,17 @@ function IdleTills({ onChoose }: { onChoose: (till: IdleTill) => void }) {
   const idle = useLiveQuery(listIdleTills) ?? []
   if (idle.length === 0) return null
   return (
-    <details className={styles.idle}>
-      <summary>È una cassa che c’era già?</summary>
+    <details>
+      <summary className={classNames('text-2', styles.idle)}>È una cassa che c’era già?</summary>
       <p className="muted text-2">
         Continua con il suo nome: i numeri d’ordine ripartono da una sigla nuova, così nessuno esce due volte.
       </p>
       <ul className={classNames('stack gap-2', styles.tills)} aria-label="Casse che non si vedono da un po’">
         {idle.slice(0, SHOWN).map((till) => (
           <li key={till.id}>
-            <button type="button" className={classNames(looks.option, 'row gap-3', styles.till)} onClick={() => onChoose(till)}>
+            <button type="button" className={classNames(looks.option, 'row gap-3', rail.choice)} onClick={() => onChoose(till)}>
               <Monitor size={20} aria-hidden="true" />
-              <span className={styles.tillWords}>
+              <span className="stack fill">
                 <b>Continua come «{till.name}»</b>
                 <span className="muted text-2">
                   {till.code}, {sinceText(till, now())}

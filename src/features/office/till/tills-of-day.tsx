@@ -20,7 +20,6 @@ import looks from '#ui/office/looks.module.css'
 import { usePendingValue } from '#ui/office/use-pending.ts'
 import { formatDayLong, formatTime } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
-import shared from './this-till.module.css'
 import { isOpen, TillCard } from './till-card.tsx'
 import styles from './tills-of-day.module.css'
 
@@ -36,7 +35,7 @@ const ALL = [...TILL_METHODS, 'card', 'rounding'] as const
 export function TillsOfDayPanel({ day, isOwner, onDay }: TillsOfDayProps) {
   const today = shopMoment(now()).day
   return (
-    <div className={classNames('stack gap-3', styles.page)}>
+    <div className={classNames(looks.page, 'stack gap-3')}>
       <div className="cluster gap-2">
         <IconButton
           look="edged"
@@ -44,7 +43,7 @@ export function TillsOfDayPanel({ day, isOwner, onDay }: TillsOfDayProps) {
           icon={<ChevronLeft size={20} aria-hidden="true" />}
           onClick={() => onDay(addDays(day, -1))}
         />
-        <h2 className={styles.day}>
+        <h2 className={classNames('text-4', styles.day)}>
           {day === today ? 'Oggi, ' : ''}
           {formatDayLong(instantOf(day, '12:00'))}
         </h2>
@@ -58,7 +57,7 @@ export function TillsOfDayPanel({ day, isOwner, onDay }: TillsOfDayProps) {
         <input
           type="date"
           aria-label="Scegli un giorno"
-          className={styles.date}
+          className={classNames(looks.box, styles.date)}
           value={day}
           max={today}
           onChange={({ target }) => target.value !== '' && onDay(target.value)}
@@ -132,10 +131,10 @@ function Answer({ day, isOwner }: Pick<TillsOfDayProps, 'day' | 'isOwner'>) {
 
 function Sums({ label, total, children }: { label: string; total: string; children: ReactNode }) {
   return (
-    <dl className={classNames(looks.card, 'stack gap-3 figures', styles.sums)}>
-      <div className={styles.total}>
-        <dt>{label}</dt>
-        <dd>{total}</dd>
+    <dl className={classNames(looks.card, looks.pad, 'stack gap-3 figures', styles.sums)}>
+      <div>
+        <dt className="muted text-1">{label}</dt>
+        <dd className="text-5 strong">{total}</dd>
       </div>
       {children}
     </dl>
@@ -145,8 +144,8 @@ function Sums({ label, total, children }: { label: string; total: string; childr
 function Sum({ word, text }: { word: string; text: string }) {
   return (
     <div>
-      <dt>{word}</dt>
-      <dd>{text}</dd>
+      <dt className="muted text-1">{word}</dt>
+      <dd className="text-3 strong">{text}</dd>
     </div>
   )
 }
@@ -154,8 +153,8 @@ function Sum({ word, text }: { word: string; text: string }) {
 /** Taken while no drawer was open, and what came from the web. */
 function Loose({ loose }: { loose: TillsOfDay['loose'] }) {
   return (
-    <section className={classNames(looks.card, 'stack gap-3', shared.card)} aria-labelledby="senza-cassa">
-      <h3 id="senza-cassa" className={shared.title}>
+    <section className={classNames(looks.card, looks.pad, 'stack gap-3')} aria-labelledby="senza-cassa">
+      <h3 id="senza-cassa" className="text-4">
         Fuori dalle casse
       </h3>
       <p className="muted text-2">
@@ -164,11 +163,11 @@ function Loose({ loose }: { loose: TillsOfDay['loose'] }) {
       <ul>
         {loose.flatMap(({ device, lines }) =>
           ALL.filter((method) => lines[method] !== 0).map((method) => (
-            <li key={`${device} ${method}`} className={classNames('text-2 figures', shared.line)}>
-              <span className={shared.words}>
+            <li key={`${device} ${method}`} className={classNames(looks.entry, 'row gap-3 text-2 figures')}>
+              <span className="fill">
                 {device || (method === 'card' ? 'Sito' : 'Cassa non riconosciuta')}, {METHODS[method].word}
               </span>
-              <b>{formatEuro(lines[method])}</b>
+              <b className="strong nowrap">{formatEuro(lines[method])}</b>
             </li>
           )),
         )}
@@ -180,19 +179,17 @@ function Loose({ loose }: { loose: TillsOfDay['loose'] }) {
 /** Money whose order was refused or deleted. */
 function Orphans({ orphans }: { orphans: TillsOfDay['orphans'] }) {
   return (
-    <section className={classNames('stack gap-2', styles.orphans)} aria-labelledby="senza-ordine">
-      <h3 id="senza-ordine" className={shared.title}>
+    <section className={classNames(looks.egg, 'stack gap-2 text-2')} aria-labelledby="senza-ordine">
+      <h3 id="senza-ordine" className="text-4">
         Soldi senza un ordine
       </h3>
       <p>L’ordine è stato rifiutato o eliminato, i soldi sono nel cassetto: chiedi a chi li ha presi.</p>
       <ul>
         {orphans.map(({ id, device, amount, method, taken_at, by, note }) => (
-          <li key={id} className={classNames('text-2 figures', shared.line)}>
+          <li key={id} className={classNames(looks.entry, 'row gap-3 text-2 figures')}>
             <span className="shrink-0 muted">{formatTime(taken_at)}</span>
-            <span className={shared.words}>
-              {[device, METHODS[method].word, by, note].filter((part) => part !== '').join(' · ')}
-            </span>
-            <b>{formatEuro(amount)}</b>
+            <span className="fill">{[device, METHODS[method].word, by, note].filter((part) => part !== '').join(' · ')}</span>
+            <b className="strong nowrap">{formatEuro(amount)}</b>
           </li>
         ))}
       </ul>
@@ -205,7 +202,7 @@ function ForStaff() {
   const { value, ask } = usePendingValue(shown?.isOn ?? false, shown?.updated ?? '')
   if (!shown) return null
   return (
-    <div className={classNames(looks.card, styles.setting)}>
+    <div className={classNames(looks.card, looks.pad)}>
       <Switch
         label="Le vede anche chi sta alla cassa"
         hint="Altrimenti ognuno vede solo la propria."

@@ -1,5 +1,6 @@
 // "Avanzi": at closing time, what is left and what is thrown away of today's counter, product by product. Works without network;
 // what was registered is shown and can be put right, whichever till counted it.
+
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { isCatalogueLoaded, listCategories, listProducts } from '#data/catalogue/catalogue.ts'
@@ -20,10 +21,12 @@ import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import looks from '#ui/office/looks.module.css'
 import { SaveBar } from '#ui/office/save-bar.tsx'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './waste-panel.module.css'
+import rows from './waste-row.module.css'
 import { WasteRow } from './waste-row.tsx'
 
 const FATES: readonly WasteFate[] = ['left', 'thrown']
@@ -74,12 +77,12 @@ function WasteOfDay({ day }: { day: ShopDay }) {
   }
   const shown = products.filter(({ name }) => fold(name).includes(fold(query.trim())))
   return (
-    <div className={styles.panel}>
+    <div className={classNames(looks.page, 'stack gap-3')}>
       <UnsavedGuard isDirty={typed.size > 0} guardsQuery />
       <header className={styles.head}>
         <div>
-          <h2 className={styles.title}>Che cosa è rimasto oggi</h2>
-          <p className={styles.text}>
+          <h2 className="text-4">Che cosa è rimasto oggi</h2>
+          <p className="muted text-2">
             «Rimasti» è quello che si può ancora vendere o regalare, «Buttati» quello che va via. Chi amministra li vede in
             Panoramica.
           </p>
@@ -116,7 +119,7 @@ function WasteOfDay({ day }: { day: ShopDay }) {
             ))}
           </Group>
         ))}
-        {shown.length === 0 && <p className={styles.none}>Nessun prodotto con «{query.trim()}».</p>}
+        {shown.length === 0 && <p className="muted text-2">Nessun prodotto con «{query.trim()}».</p>}
       </form>
       <SaveBar
         changed={[...new Set([...counted.map(({ product }) => product), ...wrong].map(({ name }) => name))]}
@@ -144,11 +147,11 @@ async function takeBack(day: ShopDay, counted: readonly CountedWaste[]): Promise
 
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section className={classNames('card', styles.group)} aria-label={name}>
-      <div className={classNames('stack gap-4', styles.columns)}>
+    <section className={classNames(looks.card, styles.group)} aria-label={name}>
+      <div className={classNames('stack gap-4', rows.columns)}>
         <h3 className="text-3 strong">{name}</h3>
         {FATES.map((fate) => (
-          <span key={fate} className={classNames('muted text-1', styles.fate)} aria-hidden="true">
+          <span key={fate} className={classNames('muted text-1 hidden-phone', styles.fate)} aria-hidden="true">
             {WASTE_FATES[fate]}
           </span>
         ))}
@@ -169,7 +172,7 @@ function Sums({
   counted: readonly CountedWaste[]
 }) {
   return (
-    <dl className={classNames('wrap figures', styles.sums)} aria-live="polite">
+    <dl className={classNames(looks.pad, 'wrap gap-5 figures', styles.sums)} aria-live="polite">
       {FATES.map((fate) => {
         const amounts = products.map((product) => {
           const change = counted.find((one) => one.product.id === product.id && one.fate === fate)
@@ -183,10 +186,10 @@ function Sums({
           ...(sumOf(true) === 0 ? [] : [quantityText(sumOf(true), 'kg')]),
         ]
         return (
-          <div key={fate} className={styles.sum}>
-            <dt>{WASTE_FATES[fate]}</dt>
+          <div key={fate} className="row gap-2">
+            <dt className="muted">{WASTE_FATES[fate]}</dt>
             <dd>
-              {texts.join(' e ')} <span className={styles.value}>{formatEuro(cents)}</span>
+              <b className="strong">{texts.join(' e ')}</b> <span className="muted">{formatEuro(cents)}</span>
             </dd>
           </div>
         )
@@ -197,7 +200,7 @@ function Sums({
 
 function WasteLoading() {
   return (
-    <Loading label="Carico i prodotti" className={styles.panel}>
+    <Loading label="Carico i prodotti" className={classNames(looks.page, 'stack gap-3')}>
       <Skeleton height="80px" shape="tile" />
       <Skeleton height="320px" shape="tile" />
     </Loading>

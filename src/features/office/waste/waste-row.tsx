@@ -1,10 +1,12 @@
 // One product of the counter: how much of it is left, how much is thrown away; typed, or counted by taps.
+
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { Product, Unit } from '#domain/catalogue/catalogue.ts'
 import { decimalText } from '#domain/money.ts'
 import { MOST_WASTED_THOUSANDTHS, typedThousandths, WASTE_FATES, type Wasted, type WasteFate } from '#domain/waste/waste.ts'
 import { classNames } from '#ui/class-names.ts'
+import looks from '#ui/office/looks.module.css'
 import styles from './waste-row.module.css'
 
 /** A tap: one piece, or a hectogram. */
@@ -21,7 +23,7 @@ interface WasteRowProps {
 
 export function WasteRow({ product, known, typedOf, onType }: WasteRowProps) {
   return (
-    <li className={classNames('stack gap-4', styles.row)}>
+    <li className={classNames(looks.entry, 'stack gap-4', styles.columns, styles.row)}>
       <span className={styles.name}>{product.name}</span>
       <Amount product={product} fate="left" known={known.left} typed={typedOf('left')} onType={(text) => onType('left', text)} />
       <Amount
@@ -58,7 +60,7 @@ function Amount({ product: { name, unit }, fate, known, typed, onType }: AmountP
       </span>
       <button
         type="button"
-        className={classNames('center hoverable', styles.step)}
+        className={classNames(looks.box, 'center hoverable')}
         aria-label={`Meno ${name}, ${word}`}
         disabled={!current}
         onClick={() => stepTo((current ?? 0) - step)}
@@ -67,7 +69,7 @@ function Amount({ product: { name, unit }, fate, known, typed, onType }: AmountP
       </button>
       <span className={styles.field}>
         <input
-          className={classNames('text-4 strong figures', styles.input, unit === 'kg' && styles.kilos)}
+          className={classNames(looks.box, 'text-4 strong figures', styles.input, unit === 'kg' && styles.kilos)}
           aria-label={unit === 'kg' ? `${name}, ${word}, chili` : `${name}, ${word}`}
           aria-invalid={current === null}
           inputMode={unit === 'kg' ? 'decimal' : 'numeric'}
@@ -80,14 +82,14 @@ function Amount({ product: { name, unit }, fate, known, typed, onType }: AmountP
           onKeyDown={toNextField}
         />
         {unit === 'kg' && (
-          <span className={classNames('stack muted text-1', styles.unit)} aria-hidden="true">
+          <span className={classNames('center muted text-1 hidden-phone', styles.unit)} aria-hidden="true">
             kg
           </span>
         )}
       </span>
       <button
         type="button"
-        className={classNames('center hoverable', styles.step)}
+        className={classNames(looks.box, 'center hoverable')}
         aria-label={`Più ${name}, ${word}`}
         onClick={() => stepTo((current ?? 0) + step)}
       >

@@ -1,6 +1,8 @@
 // The desk's top bar: date and time, connection, search, new order.
+
 import { ClipboardList, Plus, Search, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { ButtonLink, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
@@ -95,7 +97,7 @@ export function DeskBar({ nowMs, connectionMark, query, onQuery, onFirst, search
         to="/gestionale/nuovo-ordine"
         variant="secondary"
         size="small"
-        className={styles.new}
+        className={classNames('nowrap', styles.new)}
         icon={<Plus size={20} aria-hidden="true" />}
         aria-keyshortcuts="N"
       >

@@ -21,6 +21,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
+import looks from '#ui/office/looks.module.css'
 import { capitalise } from '#ui/text/capitalise.ts'
 import { formatDayRelative, formatTime } from '#ui/text/dates.ts'
 import { formatMinutes } from '#ui/text/durations.ts'
@@ -110,7 +111,7 @@ function KnownOrder({ desk, order, units, ...slots }: DeskSideProps & { order: O
 
 function UnknownOrder({ onClose }: { onClose: () => void }) {
   return (
-    <div className={styles.unknown}>
+    <div className={classNames('center', styles.whole)}>
       <EmptyState
         scene="nessun-ordine"
         title="Ordine non trovato"
@@ -127,7 +128,7 @@ function UnknownOrder({ onClose }: { onClose: () => void }) {
 
 function DetailSkeleton() {
   return (
-    <Loading label="Carico l’ordine" className={styles.skeleton}>
+    <Loading label="Carico l’ordine" className={classNames('column gap-4', styles.whole)}>
       <Skeleton width="40%" height="22px" />
       <Skeleton width="70%" height="28px" />
       <Skeleton height="24px" />
@@ -158,11 +159,11 @@ interface DayOverviewProps {
 function DayOverview({ orders, noonMs, nowMs, offlineSinceMs, waiting, ...more }: DayOverviewProps) {
   const day = formatDayRelative(noonMs, nowMs)
   return (
-    <div className={classNames('column gap-4', styles.aside)}>
+    <div className={classNames('column gap-4', styles.whole)}>
       {offlineSinceMs !== null && <OfflineCard sinceMs={offlineSinceMs} nowMs={nowMs} waiting={waiting} />}
       {!more.isSearching && (
         <>
-          <h2 className={styles.title}>{capitalise(day)}</h2>
+          <h2 className="text-5">{capitalise(day)}</h2>
           {orders ? <Figures orders={orders} nowMs={nowMs} /> : <FiguresSkeleton />}
         </>
       )}
@@ -176,13 +177,13 @@ function DayOverview({ orders, noonMs, nowMs, offlineSinceMs, waiting, ...more }
           Stampa più comande <Kbd>M</Kbd>
         </Button>
       )}
-      <p className={classNames('muted text-2', styles.hint)}>
-        {more.isSoundWaiting && <span className={styles.sound}>Tocca o fai clic una volta, e sentirai i nuovi ordini.</span>}
-        Scegli un ordine dall’elenco per vederlo qui.
-        <span className={classNames('cluster gap-1', styles.keys)}>
+      <div className={classNames('stack gap-2 muted text-2', styles.hint)}>
+        {more.isSoundWaiting && <p>Tocca o fai clic una volta, e sentirai i nuovi ordini.</p>}
+        <p>Scegli un ordine dall’elenco per vederlo qui.</p>
+        <p className={classNames('cluster gap-1', styles.keys)}>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> per scorrerli, <Kbd>?</Kbd> per tutti i tasti.
-        </span>
-      </p>
+        </p>
+      </div>
     </div>
   )
 }
@@ -203,7 +204,7 @@ function FiguresSkeleton() {
 function Figures({ orders, nowMs }: { orders: readonly OrderWithItems[]; nowMs: number }) {
   const glance = dayFigures(orders)
   return (
-    <dl className={styles.figures}>
+    <dl className={classNames(looks.facts, styles.figures)}>
       <div>
         <dt>Ordini</dt>
         <dd>{glance.orders}</dd>
@@ -220,7 +221,7 @@ function Figures({ orders, nowMs }: { orders: readonly OrderWithItems[]; nowMs: 
         <dt>
           Da preparare per primo
           {glance.nextMs !== null && glance.nextMs < nowMs && (
-            <span className={styles.late}>
+            <span className={classNames(looks.problem, 'strong')}>
               in ritardo di {formatMinutes(Math.max(1, Math.floor((nowMs - glance.nextMs) / 60_000)))}
             </span>
           )}
@@ -234,10 +235,10 @@ function Figures({ orders, nowMs }: { orders: readonly OrderWithItems[]; nowMs: 
 function OfflineCard({ sinceMs, nowMs, waiting }: { sinceMs: number; nowMs: number; waiting: number }) {
   const minutes = Math.floor((nowMs - sinceMs) / 60_000)
   return (
-    <section className={styles.offline}>
+    <section className={classNames(looks.egg, 'row gap-3 text-2')}>
       <CloudOff size={28} aria-hidden="true" />
       <div>
-        <h2 className={styles.offlineTitle}>Sei offline{minutes > 0 ? ` da ${formatMinutes(minutes)}` : ''}</h2>
+        <h2 className="text-4">Sei offline{minutes > 0 ? ` da ${formatMinutes(minutes)}` : ''}</h2>
         <p>
           Vedi gli ordini salvati alle {formatTime(sinceMs)}. Quello che fai qui parte appena torna la rete
           {waiting > 0 ? `: ${waiting} in attesa.` : '.'}

@@ -1,12 +1,13 @@
 // The sound for new orders: whether it is on for this device, the button that turns it on and off, and the chime itself (two
 // synthesised notes, so that no file has to be fetched).
+
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { readDeskSound, toggleDeskSound } from '#data/device/preferences.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { BarTool } from '#ui/office/bar-tool.tsx'
-import styles from './desk-sound.module.css'
+import looks from '#ui/office/looks.module.css'
 
 interface DeskSound {
   /** Undefined while it is read. */
@@ -50,14 +51,12 @@ export function SoundButton({ sound }: { sound: DeskSound }) {
   const { isOn, isWaiting, toggle } = sound
   return (
     <BarTool
-      className={styles.button}
       label="Suono dei nuovi ordini"
       word="Suono"
       title={titleOf(sound)}
       aria-pressed={isOn === true}
       disabled={isOn === undefined}
-      data-waiting={isWaiting}
-      icon={isOn ? <Bell size={20} aria-hidden="true" /> : <BellOff size={20} aria-hidden="true" />}
+      icon={<span className={isWaiting ? looks.dot : undefined}>{isOn ? <Bell size={20} /> : <BellOff size={20} />}</span>}
       onClick={toggle}
     />
   )

@@ -1,10 +1,12 @@
 // The six tabs of the order desk, their counts, and the tab list. Five are the states of an order, the sixth holds what a person
 // has to look at. An order with an open question, or whose money is still to take, stands in two of them.
+
 import { type KeyboardEvent, useEffect } from 'react'
 import { dueCents } from '#domain/order/order-payment.ts'
 import { isOpen, ORDER_STATE_IDS, ORDER_STATES, type OrderStateId, orderStateOf } from '#domain/order/states.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
+import looks from '#ui/office/looks.module.css'
 import styles from './desk-tabs.module.css'
 
 export type DeskTab = OrderStateId | 'to-check'
@@ -66,7 +68,7 @@ export function DeskTabList({ selected, counts, onSelect }: DeskTabListProps) {
     document.getElementById(tabId(next.id))?.focus()
   }
   return (
-    <div role="tablist" aria-label="Stato degli ordini" className={styles.list} onKeyDown={move}>
+    <div role="tablist" aria-label="Stato degli ordini" className={classNames('shrink-0', styles.list)} onKeyDown={move}>
       {DESK_TABS.map((tab, index) => (
         <button
           key={tab.id}
@@ -78,7 +80,8 @@ export function DeskTabList({ selected, counts, onSelect }: DeskTabListProps) {
           aria-keyshortcuts={String(index + 1)}
           tabIndex={tab.id === selected ? 0 : -1}
           className={classNames(
-            'muted text-2',
+            looks.inset,
+            'muted text-2 nowrap',
             styles.tab,
             tab.id === 'to-check' && styles.apart,
             tab.id === 'to-check' && (counts?.['to-check'] ?? 0) > 0 && styles.wanted,

@@ -1,4 +1,5 @@
 // The order desk: the strip of days and the tabs over a live list by slot, the chosen order beside it (on a phone in its place).
+
 import { Bell, BellOff, ClipboardList, Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { DayCount, OrderWithItems } from '#data/orders/orders.ts'
@@ -12,6 +13,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
+import looks from '#ui/office/looks.module.css'
 import { formatDayLong, formatDayNumber, formatWeekday } from '#ui/text/dates.ts'
 import { formatMonthShort } from '#ui/text/months.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
@@ -83,7 +85,7 @@ export function OrderDesk({ renderPicker, renderReceipt, checks, connectionMark,
       </div>
       <aside className={styles.detail} aria-label="Ordine scelto">
         {/* On a phone the bar with the screen's title is out of sight while an order is open. */}
-        <h1 className={styles.phoneTitle}>Ordini</h1>
+        <h1 className={classNames('visually-hidden', styles.phoneTitle)}>Ordini</h1>
         <DeskSide
           desk={desk}
           units={units}
@@ -131,7 +133,7 @@ function DeskNavigation({ desk }: { desk: Desk }) {
     data.checks && { ...countTabs([...data.orders, ...data.forLater]), 'to-check': data.checks.length }
   return (
     // A search looks through all days and states: while somebody searches, no other scope stands on the screen.
-    <nav className={styles.navigation} aria-label="Giorni e stati" hidden={desk.query !== ''}>
+    <nav className="shrink-0" aria-label="Giorni e stati" hidden={desk.query !== ''}>
       <DayStrip days={days} isLoaded={data.counts !== undefined} selected={places.day} onSelect={places.goToDay} />
       <DeskTabList selected={places.tab} counts={counts} onSelect={places.goToTab} />
     </nav>
@@ -196,7 +198,7 @@ function DayStrip({ days, isLoaded, selected, onSelect }: DayStripProps) {
         value: day.day,
         label: `${day.isToday ? 'oggi, ' : ''}${formatDayLong(instantOf(day.day, '12:00'))}, ${isLoaded ? loadText(day) : '…'}`,
         content: <DayContent day={day} isLoaded={isLoaded} />,
-        className: classNames(styles.cell, day.day === selected && styles.selected, day.isToday && styles.today),
+        className: classNames('hoverable', styles.cell, day.day === selected && styles.selected, day.isToday && styles.today),
       }))}
     />
   )
@@ -206,12 +208,12 @@ function DayContent({ day, isLoaded }: { day: StripDay; isLoaded: boolean }) {
   const noonMs = instantOf(day.day, '12:00')
   return (
     <>
-      <span className={styles.date}>
+      <span className={classNames('nowrap', styles.date)}>
         {!day.isFar && <>{day.isToday ? 'Oggi' : formatWeekday(noonMs)} </>}
         <b>{formatDayNumber(noonMs)}</b>
         {day.isFar && <> {formatMonthShort(noonMs)}</>}
       </span>
-      <span className={classNames('row gap-2 figures', styles.load)}>
+      <span className="row gap-2 figures">
         {!isLoaded ? (
           <Skeleton width="60%" height="12px" />
         ) : isShut(day) ? (
@@ -219,9 +221,7 @@ function DayContent({ day, isLoaded }: { day: StripDay; isLoaded: boolean }) {
         ) : (
           <>
             {day.count}
-            <span className={styles.track}>
-              {day.count > 0 && <span className={styles.bar} style={{ width: `${Math.round(day.load * 100)}%` }} />}
-            </span>
+            <span className={looks.meter}>{day.count > 0 && <span style={{ width: `${Math.round(day.load * 100)}%` }} />}</span>
           </>
         )}
       </span>

@@ -164,8 +164,8 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
     <Dialog isOpen={isOpen} onClose={onClose} title="Tastiera">
       <dl className={styles.list}>
         {SHORTCUTS.map(({ keys, text }) => (
-          <div key={keys}>
-            <dt>
+          <div key={keys} className="row gap-3">
+            <dt className="row muted">
               <Kbd>{keys}</Kbd>
               <span className="visually-hidden">{keys}</span>
             </dt>

@@ -1,5 +1,6 @@
 // Open questions on an accepted order: each reason in words, with the prices that differ from today's list, and one button that
 // says what it will do. And the customer who has not heard that it is ready, or has although it is not: told by somebody.
+
 import { MessageCircle, Phone, RotateCw, TriangleAlert } from 'lucide-react'
 import type { TellableEvent } from '#data/orders/log.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'
@@ -19,8 +20,10 @@ import {
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { useTellCustomer } from '#hooks/use-tell-customer.ts'
-import { Button } from '#ui/form/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Button, ButtonAnchor } from '#ui/form/button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
+import looks from '#ui/office/looks.module.css'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import styles from './attention.module.css'
 import { canBeTold, type RenderSlotPicker, SlotChoice, TellSwitch } from './move-order.tsx'
@@ -47,7 +50,7 @@ export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, ...m
   const questions = { ...order, attention: openQuestions(order) }
   const chosen = chosenMs === null ? null : whereTo(chosenMs, order.pickupMs)
   return (
-    <section className={styles.panel} aria-label="Da verificare">
+    <section className={classNames(looks.egg, 'stack gap-3', styles.panel)} aria-label="Da verificare">
       <Points order={order} reasons={questions.attention} facts={facts} />
       {mayMove(questions.attention) && (
         <SlotChoice
@@ -60,8 +63,8 @@ export function AttentionPanel({ order, facts, nowMs, isBusy, renderPicker, ...m
         />
       )}
       {chosen !== null && <TellSwitch order={order} isTold={more.isTold} onTold={more.onTold} />}
-      <div className={styles.actions}>
-        <Button className={styles.fix} isBusy={isBusy} aria-keyshortcuts="V" onClick={onSettle}>
+      <div className={classNames('wrap gap-2', styles.actions)}>
+        <Button isBusy={isBusy} aria-keyshortcuts="V" onClick={onSettle}>
           {settleLabel(questions, chosen)} <Kbd>V</Kbd>
         </Button>
         {order.attention.some((reason) => ATTENTION[reason].isCalledFor) && chosen === null && canBeTold(order) && (
@@ -88,12 +91,12 @@ export function ToldPanel({ order, facts, isBusy, onSent, onTold }: ToldPanelPro
   const [first] = reasons
   if (first === undefined) return null
   return (
-    <section className={styles.panel} aria-label={ATTENTION_WORDS[first].title}>
+    <section className={classNames(looks.egg, 'stack gap-3', styles.panel)} aria-label={ATTENTION_WORDS[first].title}>
       <Points order={order} reasons={reasons} facts={facts} />
-      <div className={styles.actions}>
+      <div className={classNames('wrap gap-2', styles.actions)}>
         {reasons.includes('not-told') && <SendAgain orderId={order.id} event="ready" size="medium" onSent={onSent} />}
         <CallLink phone={order.customer.phone} />
-        <Button variant="secondary" className={styles.told} isBusy={isBusy} aria-keyshortcuts="V" onClick={onTold}>
+        <Button variant="secondary" isBusy={isBusy} aria-keyshortcuts="V" onClick={onTold}>
           L’ho avvisato io <Kbd>V</Kbd>
         </Button>
       </div>
@@ -136,12 +139,12 @@ interface PointsProps {
 
 export function Points({ order, reasons, facts }: PointsProps) {
   return reasons.map((reason) => (
-    <div key={reason}>
-      <h3 className={styles.title}>
-        <TriangleAlert size={20} aria-hidden="true" />
+    <div key={reason} className="stack gap-1">
+      <h3 className={classNames(looks.plain, 'row gap-2 text-3 strong')}>
+        <TriangleAlert size={20} aria-hidden="true" className={looks.alert} />
         {ATTENTION_WORDS[reason].title}
       </h3>
-      <p className={styles.text}>{ATTENTION_WORDS[reason].says(order, facts)}</p>
+      <p className="text-2">{ATTENTION_WORDS[reason].says(order, facts)}</p>
     </div>
   ))
 }
@@ -149,10 +152,9 @@ export function Points({ order, reasons, facts }: PointsProps) {
 function CallLink({ phone }: { phone: string }) {
   if (phone === '') return null
   return (
-    <a className={styles.call} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-      <Phone size={18} aria-hidden="true" />
+    <ButtonAnchor variant="secondary" icon={<Phone size={18} aria-hidden="true" />} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
       Chiama
-    </a>
+    </ButtonAnchor>
   )
 }
 

@@ -102,14 +102,18 @@ export function CollectPanel({ dueCents, paidCents, depositCents, handsOver, isR
       onSubmit={submit}
       onKeyDown={typeAmount}
     >
-      <div className={classNames('row gap-2 muted text-3', styles.due)}>
-        <span>
+      <div className={classNames('row gap-2 text-3', styles.due)}>
+        <span className="fill">
           {paidCents > 0 ? 'Restano da incassare' : 'Da incassare'}
-          {paidCents > 0 && <span className={styles.fiscal}>Già incassati {formatEuro(paidCents)}.</span>}
-          {askedCents !== dueCents && <span className={styles.fiscal}>Arrotondato da {formatEuro(dueCents)}.</span>}
-          {paidCents === 0 && shop && !shop.isFiscal && <span className={styles.fiscal}>Non è uno scontrino fiscale.</span>}
+          {paidCents > 0 && <span className={classNames('text-1', styles.fiscal)}>Già incassati {formatEuro(paidCents)}.</span>}
+          {askedCents !== dueCents && (
+            <span className={classNames('text-1', styles.fiscal)}>Arrotondato da {formatEuro(dueCents)}.</span>
+          )}
+          {paidCents === 0 && shop && !shop.isFiscal && (
+            <span className={classNames('text-1', styles.fiscal)}>Non è uno scontrino fiscale.</span>
+          )}
         </span>
-        <span className={styles.total}>
+        <span className="text-6">
           <Price text={formatEuro(askedCents)} />
         </span>
         {onClose && <IconButton size="compact" label="Torna all’ordine" icon={<ChevronDown size={22} />} onClick={onClose} />}
@@ -144,7 +148,7 @@ function ClosedTillNote() {
   const session = useLiveQuery(currentTillSession)
   if (session !== '') return null
   return (
-    <p className={classNames('row muted text-2', styles.till)}>
+    <p className={classNames('split muted text-2', styles.till)}>
       La cassa è chiusa.
       <ButtonLink to="/gestionale/cassa" variant="quiet" size="small">
         Apri la cassa
@@ -164,24 +168,25 @@ interface ChangeLineProps {
 function ChangeLine({ method, leftCents, changeCents }: ChangeLineProps) {
   if (method === null) {
     return (
-      <p className={styles.calm} role="status">
+      <p className={classNames(looks.result, looks.calm)} role="status">
         Scegli come paga quello che manca.
       </p>
     )
   }
-  if (leftCents === null) return <p className={styles.calm}>Scrivi quanto ti ha dato.</p>
+  if (leftCents === null) return <p className={classNames(looks.result, looks.calm)}>Scrivi quanto ti ha dato.</p>
   if (leftCents > 0) {
     return (
-      <p className={styles.missing} role="status">
+      <p className={classNames(looks.result, looks.bad)} role="status">
         <span>Poi restano</span>
         <b>{formatEuro(leftCents)}</b>
       </p>
     )
   }
   const { hint } = METHODS[method].till
-  if (hint !== null || changeCents === 0) return <p className={styles.calm}>{hint ?? 'Nessun resto da dare.'}</p>
+  if (hint !== null || changeCents === 0)
+    return <p className={classNames(looks.result, looks.calm)}>{hint ?? 'Nessun resto da dare.'}</p>
   return (
-    <p className={styles.change} role="status">
+    <p className={classNames(looks.result, looks.good)} role="status">
       <span>Resto da dare</span>
       <b>{formatEuro(changeCents)}</b>
     </p>
@@ -193,7 +198,7 @@ const MOST_PIECES = 99
 /** How many meal vouchers: the fiscal printer and whoever pays them out count them. */
 function Pieces({ pieces, onChange }: { pieces: number; onChange: (pieces: number) => void }) {
   return (
-    <div className={classNames('row strong', styles.pieces)}>
+    <div className={classNames('split strong', styles.pieces)}>
       <span>Quanti buoni</span>
       <Stepper
         label="buoni pasto"
@@ -260,14 +265,15 @@ function AmountGiven({ sums, exact, depositCents, given, onChange }: AmountGiven
   ]
   return (
     <>
-      <fieldset className={classNames('wrap gap-2', styles.notes)}>
+      <fieldset className="wrap gap-2">
         <legend className="visually-hidden">Quanto ti dà</legend>
         {choices.map((choice) => (
           <label
             key={choice.key}
             className={classNames(
-              ...[looks.option, styles.note, choice.key === 'deposit' && styles.deposit],
-              choice.isOn && classNames(looks.chosen, styles.on),
+              ...[looks.option, 'center text-3 strong figures nowrap', styles.note],
+              choice.key === 'deposit' && styles.deposit,
+              choice.isOn && looks.chosen,
             )}
           >
             <input

@@ -19,7 +19,6 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import looks from '#ui/office/looks.module.css'
 import { formatTime } from '#ui/text/dates.ts'
-import styles from './money.module.css'
 import { TILL_CHOICES } from './pay-methods.ts'
 
 /** Nothing where this device took none of the order's money. */
@@ -58,7 +57,7 @@ function CorrectForm({ order, lines, onDone }: CorrectFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
-  if (!wrong) return <p className={styles.told}>È già stato corretto.</p>
+  if (!wrong) return <p className="muted text-2">È già stato corretto.</p>
   const method = really ?? tillMethod(wrong)
   const amountCents = typed === null ? wrong.amountCents : parseEuro(typed)
   const right = method === 'nothing' || !amountCents ? null : { method, amountCents }
@@ -78,20 +77,20 @@ function CorrectForm({ order, lines, onDone }: CorrectFormProps) {
   return (
     <form
       ref={ref}
-      className={classNames('stack gap-4', styles.form)}
+      className="stack gap-4"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         if (!isBusy) void submit()
       }}
     >
-      <p className={styles.told}>
+      <p className="muted text-2">
         Nessuno restituisce niente: si corregge quello che è stato segnato. Se ridai dei soldi al cliente, usa «Rimborsa».
       </p>
       {lines.length > 1 && (
         <fieldset className="stack gap-2">
           <legend>Che cosa è sbagliato</legend>
           {lines.map((line) => (
-            <label key={line.id} className={classNames(looks.option, styles.choice, line.id === wrong.id && looks.chosen)}>
+            <label key={line.id} className={classNames(looks.option, looks.pad, 'text-2', line.id === wrong.id && looks.chosen)}>
               <input
                 type="radio"
                 name="sbagliato"
@@ -129,7 +128,7 @@ function CorrectForm({ order, lines, onDone }: CorrectFormProps) {
         />
       )}
       {method === 'nothing' && problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={looks.problem} role="alert">
           {problem}
         </p>
       )}
@@ -145,7 +144,7 @@ function CorrectForm({ order, lines, onDone }: CorrectFormProps) {
 function Outcome({ order, wrong, right }: { order: OrderWithItems; wrong: PaymentLine; right: Right | null }) {
   const due = dueCents({ ...order, payments: correctedLines(order, wrong, right) })
   return (
-    <p className={styles.outcome} role="status">
+    <p className="text-2" role="status">
       {due > 0 ? `Poi restano da incassare ${formatEuro(due)}.` : 'Poi non resta niente da incassare.'}
     </p>
   )

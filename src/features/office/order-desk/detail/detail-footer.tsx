@@ -1,5 +1,6 @@
 // The detail's foot, always in sight: the next step, with printing and cancelling under it; or the till, once it was opened. A closed
 // order is opened again here.
+
 import { Banknote, Check, Printer, RotateCcw, Tag, Undo2 } from 'lucide-react'
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
@@ -10,11 +11,13 @@ import { dueCents, paidCents } from '#domain/order/order-payment.ts'
 import { isFinal, isReady } from '#domain/order/states.ts'
 import { useDeposit } from '#hooks/use-deposit.ts'
 import { useSession } from '#hooks/use-session.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import looks from '#ui/office/looks.module.css'
 import { CollectPanel } from './collect-panel.tsx'
 import { CorrectPayment } from './correct-payment.tsx'
 import styles from './detail-footer.module.css'
@@ -46,7 +49,7 @@ export function DetailFooter({ order, isPaying, mode, onMode, ...props }: Detail
     wasPaying.current = isPaying
   }, [isPaying, collectRef])
   return (
-    <footer className={styles.footer}>
+    <footer className="shrink-0">
       {isPaying ? (
         <Till order={order} mode={mode} onMode={onMode} actions={props.actions} collectRef={collectRef} />
       ) : (
@@ -79,7 +82,7 @@ function Till({ order, mode, onMode, actions, collectRef }: TillProps) {
         onCollect={(money) => actions.collect(order, money, handsOver)}
         onClose={() => onMode('view')}
       />
-      <div className={styles.ways}>
+      <div className={classNames(looks.even, styles.ways)}>
         {can.canHandOver && isReady(order) && (
           <Button variant="secondary" isWide onClick={() => onMode(handsOver ? 'collecting' : 'handing-over')}>
             {handsOver ? 'Solo incasso' : 'Incassa e consegna'}
@@ -108,7 +111,7 @@ function NextStep({ order, actions, handOverRef, onPrint, onLabel, onMode, opene
   const isToPay = can.primary === 'collect'
   const due = dueCents(order)
   return (
-    <div className={styles.actions}>
+    <div className={classNames('stack gap-2', styles.actions)}>
       {isToPay ? (
         <Button ref={opener} size="large" isWide aria-keyshortcuts="I" onClick={() => onMode(tillModeOf(order))}>
           Incassa {formatEuro(due)} <Kbd>I</Kbd>
@@ -123,7 +126,7 @@ function NextStep({ order, actions, handOverRef, onPrint, onLabel, onMode, opene
         />
       )}
       <ReopenPanel order={order} />
-      <div className={styles.more}>
+      <div className={classNames('wrap', styles.more)}>
         <Button
           variant="quiet"
           size="small"
@@ -183,7 +186,7 @@ interface ActionButtonsProps {
 
 function ActionButtons({ can, handOverRef, onReady, onUndoReady, onHandOver }: ActionButtonsProps) {
   return (
-    <div className={styles.buttons}>
+    <div className={looks.even}>
       {(can.canMarkReady || can.canUndoReady) && (
         // One button with two faces: who pressed it keeps the focus.
         <Button
@@ -265,7 +268,7 @@ function ReopenForm({ order, onDone }: { order: ReopenPanelProps['order']; onDon
   return (
     <form
       ref={ref}
-      className={styles.reopen}
+      className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBusy) void reopen()

@@ -31,7 +31,7 @@ export function DetailHead({ order, nowMs, move, ...moves }: DetailHeadProps) {
         <StatusChip status={order.attention.length > 0 ? 'to-check' : orderStateOf(order)} />
         <Moves {...moves} />
       </div>
-      <h2 id={DETAIL_TITLE_ID} className={styles.name} tabIndex={-1}>
+      <h2 id={DETAIL_TITLE_ID} className={classNames('text-5', styles.name)} tabIndex={-1}>
         {order.customer.name || 'Senza nome'}
       </h2>
       <p className={styles.contact}>
@@ -52,7 +52,7 @@ export function DetailHead({ order, nowMs, move, ...moves }: DetailHeadProps) {
 
 function Moves({ onPrevious, onNext, onClose }: Pick<DetailHeadProps, 'onPrevious' | 'onNext' | 'onClose'>) {
   return (
-    <span className={styles.moves}>
+    <span className={classNames('row gap-1', styles.moves)}>
       <IconButton
         size="compact"
         label="Ordine precedente"
@@ -76,8 +76,8 @@ function PickupTime({ order, nowMs, move }: Pick<DetailHeadProps, 'order' | 'now
   if (order.isImmediate) {
     return (
       <div className={styles.pickup}>
-        <span className={classNames('text-5 strong figures inline gap-1', styles.time)}>{TEXT_IMMEDIATE}</span>
-        <span className={classNames('muted text-2', styles.countdown)}>{formatMoment(order.pickupMs, nowMs)}</span>
+        <span className="text-5 strong figures inline gap-1">{TEXT_IMMEDIATE}</span>
+        <span className="muted text-2">{formatMoment(order.pickupMs, nowMs)}</span>
       </div>
     )
   }
@@ -89,12 +89,12 @@ function PickupTime({ order, nowMs, move }: Pick<DetailHeadProps, 'order' | 'now
   const when = isToday ? countdown.text : [day, countdown.text].filter(Boolean).join(', ')
   return (
     <div className={styles.pickup}>
-      <span className={classNames('text-5 strong figures inline gap-1', styles.time)}>
+      <span className="text-5 strong figures inline gap-1">
         {move}
         <span className="visually-hidden">Ritiro alle </span>
         {formatTime(order.pickupMs)}
       </span>
-      <span className={classNames('muted text-2', styles.countdown, countdown.isLate && styles.late)}>{when}</span>
+      <span className={classNames('text-2', countdown.isLate ? classNames('strong', styles.late) : 'muted')}>{when}</span>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // What was ordered: the customer's note first, then each line with its quantity and choices, and a cake's photos (small, large
 // when tapped, downloadable for the wafer printer), whether at the server or still waiting on this device.
+
 import { CloudOff, Download, MessageSquareText, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
@@ -17,13 +18,14 @@ import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { ButtonAnchor } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
 import styles from './detail-items.module.css'
 
 export function DetailItems({ order, units }: { order: OrderWithItems; units: Units }) {
   return (
     <>
       {order.note !== '' && (
-        <p className={styles.note}>
+        <p className={classNames(looks.egg, 'row gap-3 text-3', styles.note)}>
           <MessageSquareText size={20} aria-hidden="true" />
           <span>
             <span className="visually-hidden">Nota: </span>
@@ -31,7 +33,7 @@ export function DetailItems({ order, units }: { order: OrderWithItems; units: Un
           </span>
         </p>
       )}
-      <ul className={styles.items}>
+      <ul>
         {order.items.map((item) => (
           <Line key={item.id} item={item} units={units} orderNumber={order.number} />
         ))}
@@ -45,18 +47,18 @@ function Line({ item, units, orderNumber }: { item: OrderItem; units: Units; ord
   const cake = lookOfItem(item)
   return (
     <li className={classNames('stack text-3', styles.item)}>
-      <span className={classNames('strong figures', styles.quantity)}>
+      <span className={classNames(looks.badge, 'strong figures', styles.quantity)}>
         {quantityText(item.quantity, units.get(item.productId))}
       </span>
       <span className={styles.name}>{item.productName}</span>
       <span className="text-2 figures nowrap">{formatEuro(item.priceCents)}</span>
       {choices.length > 0 && (
-        <div className={styles.made}>
-          {cake && <CakeTile look={cake} photoUrl={null} label="" className={styles.cake} />}
+        <div className={classNames('wrap gap-3', styles.made)}>
+          {cake && <CakeTile look={cake} photoUrl={null} label="" className={classNames('shrink-0', styles.cake)} />}
           <dl className={classNames('stack fill text-2', styles.choices)}>
             {choices.map(({ type, text }) => (
               <div key={type}>
-                <dt>{type}</dt>
+                <dt className="muted">{type}</dt>
                 <dd>{text}</dd>
               </div>
             ))}
@@ -70,11 +72,13 @@ function Line({ item, units, orderNumber }: { item: OrderItem; units: Units; ord
 
 // A cake's photos in its line: small, large when tapped, and as a file for the printer.
 
+const PHOTO_LOOK = classNames(looks.option, 'row gap-3 text-2', styles.photo)
+
 function ItemPhotos({ item, orderNumber }: { item: OrderItem; orderNumber: string }) {
   const photos = itemPhotos(item, useQueuedPhotos(item.id))
   if (photos.length === 0) return null
   return (
-    <ul className={classNames('wrap gap-2', styles.photos)} aria-label={`Foto: ${item.productName}`}>
+    <ul className={classNames('wrap gap-2', styles.made)} aria-label={`Foto: ${item.productName}`}>
       {photos.map((photo) => (
         <li key={`${photo.field} ${photo.fileName}`}>
           <Photo photo={photo} orderNumber={orderNumber} />
@@ -92,7 +96,7 @@ function Photo({ photo, orderNumber }: { photo: ItemPhoto; orderNumber: string }
     return <MissingPhoto label={label} isOffline={state === 'offline'} onRetry={retry} />
   if (url === null) {
     return (
-      <Loading label={label} className={styles.photo}>
+      <Loading label={label} className={PHOTO_LOOK}>
         <Skeleton width="4.5rem" height="4.5rem" shape="tile" />
         <span>{label}</span>
       </Loading>
@@ -100,7 +104,7 @@ function Photo({ photo, orderNumber }: { photo: ItemPhoto; orderNumber: string }
   }
   return (
     <>
-      <button type="button" className={styles.photo} onClick={() => setIsOpen(true)}>
+      <button type="button" className={PHOTO_LOOK} onClick={() => setIsOpen(true)}>
         <img src={url} alt="" className={styles.thumb} />
         <span>{label}</span>
       </button>
@@ -127,15 +131,14 @@ function Photo({ photo, orderNumber }: { photo: ItemPhoto; orderNumber: string }
 
 function MissingPhoto({ label, isOffline, onRetry }: { label: string; isOffline: boolean; onRetry: () => void }) {
   return (
-    <button type="button" className={styles.photo} onClick={onRetry}>
-      <span className={styles.empty}>
+    <button type="button" className={PHOTO_LOOK} onClick={onRetry}>
+      <span className={classNames('center', styles.thumb)}>
         {isOffline ? <CloudOff size={22} aria-hidden="true" /> : <RotateCcw size={22} aria-hidden="true" />}
       </span>
       <span>
         {label}
-        <small className={classNames('muted text-1', styles.why)}>
-          {isOffline ? 'Si vede quando torna la rete' : 'Non si apre: tocca per riprovare'}
-        </small>
+        <br />
+        <small className="muted text-1">{isOffline ? 'Si vede quando torna la rete' : 'Non si apre: tocca per riprovare'}</small>
       </span>
     </button>
   )

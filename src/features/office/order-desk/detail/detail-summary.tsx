@@ -1,5 +1,6 @@
 // Payment and timeline of an order: how it stands with the money, what cancelling means for it, and what happened so far, one
 // line each.
+
 import { CircleCheck, CircleX, CloudUpload, Globe, type LucideIcon, Monitor, Printer, PrinterCheck, Tablet } from 'lucide-react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { formatEuro } from '#domain/money.ts'
@@ -9,6 +10,7 @@ import { linesOf, paidCents } from '#domain/order/order-payment.ts'
 import { METHODS, MONEY_METHODS } from '#domain/order/payment-methods.ts'
 import { isCancelled, isInProgress, isPaid } from '#domain/order/states.ts'
 import { classNames } from '#ui/class-names.ts'
+import looks from '#ui/office/looks.module.css'
 import { formatDayRelative, formatTime } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import styles from './detail-summary.module.css'
@@ -34,7 +36,7 @@ export function Timeline({ order, nowMs }: { order: OrderWithItems; nowMs: numbe
         return (
           <li
             key={kind}
-            className={classNames('muted text-2', styles.line, (kind === 'unprinted' || kind === 'queued') && styles.open)}
+            className={classNames('row gap-2 text-2', kind === 'unprinted' || kind === 'queued' ? styles.open : 'muted')}
           >
             <Icon size={17} aria-hidden="true" />
             {text}
@@ -56,7 +58,7 @@ export function Payment({ order, nowMs }: { order: OrderWithItems; nowMs: number
         {order.paymentMethod === 'card' && order.paidAtMs !== null && (
           <span className={styles.when}>{momentText(order.paidAtMs, nowMs)}</span>
         )}
-        {order.discountCode !== '' && <span className={styles.discount}>{order.discountCode}</span>}
+        {order.discountCode !== '' && <span className={classNames(looks.badge, looks.good, 'text-1')}>{order.discountCode}</span>}
       </span>
       <span className="text-6">
         <Price text={formatEuro(order.totalCents)} />

@@ -1,5 +1,6 @@
 // The money of an order beyond taking it: what is asked about it, line by line what was taken and given back, giving back, and
 // handing over what somebody pays later.
+
 import { Undo2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
@@ -20,6 +21,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
+import looks from '#ui/office/looks.module.css'
 import panel from './attention.module.css'
 import { Points } from './attention.tsx'
 import { CollectPanel, type CollectPanelProps } from './collect-panel.tsx'
@@ -39,16 +41,11 @@ export function MoneyPanel({ order, facts, actions }: MoneyPanelProps) {
   const asked = order.attention.filter((reason) => ATTENTION[reason].about === 'money')
   if (asked.length === 0) return null
   return (
-    <section className={panel.panel} aria-label="Da verificare: i soldi">
+    <section className={classNames(looks.egg, 'stack gap-3', panel.panel)} aria-label="Da verificare: i soldi">
       <Points order={order} reasons={asked} facts={facts} />
-      <div className={panel.actions}>
+      <div className={classNames('wrap gap-2', panel.actions)}>
         {toGiveBackCents(order) > 0 && <GiveBack order={order} actions={actions} isMain />}
-        <Button
-          variant="secondary"
-          className={panel.told}
-          isBusy={actions.isBusy}
-          onClick={() => actions.settleMoney(order, asked)}
-        >
+        <Button variant="secondary" isBusy={actions.isBusy} onClick={() => actions.settleMoney(order, asked)}>
           Ho risolto io
         </Button>
       </div>
@@ -68,12 +65,12 @@ export function PaymentLines({ order, nowMs }: { order: OrderWithItems; nowMs: n
         {lines.map((line) => {
           const Icon = line.amountCents < 0 && line.method !== 'rounding' ? Undo2 : METHOD_ICONS[line.method]
           return (
-            <li key={line.id} className={classNames('text-2 figures', styles.line)}>
+            <li key={line.id} className="row gap-2 text-2 figures">
               <Icon size={17} aria-hidden="true" />
               <span>
                 {wordOf(line)} {lineText(line)}
               </span>
-              <span className={styles.when}>{momentText(line.takenAtMs, nowMs)}</span>
+              <span className={classNames('muted', styles.when)}>{momentText(line.takenAtMs, nowMs)}</span>
             </li>
           )
         })}
@@ -107,7 +104,7 @@ export function GiveBack({ order, actions, isMain = false }: GiveBackProps) {
       <Button
         variant={isMain ? 'primary' : 'quiet'}
         size={isMain ? 'medium' : 'small'}
-        {...(isMain ? { className: panel.fix } : { icon: <Undo2 size={18} aria-hidden="true" /> })}
+        icon={isMain ? undefined : <Undo2 size={18} aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
       >
         {isMain ? `Restituisci ${formatEuro(wantedCents)}` : 'Rimborsa…'}
@@ -147,7 +144,7 @@ function GiveBackForm({ order, actions, onDone }: GiveBackProps & { onDone: () =
     else actions.giveBack(order, { method, amountCents, reason, wantedCents: typed === null ? wantedCents : amountCents }, onDone)
   }
   return (
-    <form ref={ref} className={classNames('stack gap-4', styles.form)} onSubmit={submit}>
+    <form ref={ref} className="stack gap-4" onSubmit={submit}>
       {methods.length > 1 && (
         <Segmented legend="Come li restituisci" look="paper" segments={methods} value={method} onChange={setMethod} />
       )}
@@ -168,7 +165,7 @@ function GiveBackForm({ order, actions, onDone }: GiveBackProps & { onDone: () =
         onChange={({ target }) => setReason(target.value)}
       />
       {method === 'card' && card.problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={looks.problem} role="alert">
           {card.problem}
         </p>
       )}
@@ -279,7 +276,7 @@ function PayLaterForm({ name: known, onHandOver, children }: Omit<PayLaterProps,
     onHandOver(payLaterText(name, reason))
   }
   return (
-    <form ref={ref} className={classNames('stack gap-4', styles.form)} onSubmit={submit}>
+    <form ref={ref} className="stack gap-4" onSubmit={submit}>
       <Field
         label="Chi paga"
         maxLength={100}

@@ -142,7 +142,7 @@ export function SlotChoice({ order, taken, nowMs, chosenMs, onChoose, renderPick
     onChoose(pickupMs === order.pickupMs ? null : pickupMs)
   }
   return (
-    <fieldset className={classNames('stack gap-2', styles.slots)}>
+    <fieldset className={looks.even}>
       <legend className="visually-hidden">Orario di ritiro</legend>
       <SlotOption
         time={shopMoment(order.pickupMs).time}
@@ -153,7 +153,7 @@ export function SlotChoice({ order, taken, nowMs, chosenMs, onChoose, renderPick
       {offered.map(({ startMs, time, note }) => (
         <SlotOption key={startMs} time={time} note={note} isOn={chosenMs === startMs} onChoose={() => onChoose(startMs)} />
       ))}
-      <button type="button" className={classNames(looks.option, styles.other)} onClick={() => setIsPicking(true)}>
+      <button type="button" className={classNames(looks.option, styles.slot)} onClick={() => setIsPicking(true)}>
         <b>Altro</b>
         orario
       </button>
@@ -197,7 +197,7 @@ interface SlotOptionProps {
 
 function SlotOption({ time, note, isOn, onChoose }: SlotOptionProps) {
   return (
-    <label className={classNames(looks.option, styles.slot, isOn && classNames(looks.chosen, styles.on))}>
+    <label className={classNames(looks.option, styles.slot, isOn && looks.chosen)}>
       <input type="radio" className="visually-hidden" name="nuovo-orario" checked={isOn} onChange={onChoose} />
       <b>{time}</b>
       {note}

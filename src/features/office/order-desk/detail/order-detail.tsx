@@ -64,7 +64,7 @@ export function OrderDetail({ order, units, facts, nowMs, actions, settling, mod
           move={<MoveOrder key={order.id} order={order} nowMs={nowMs} actions={actions} renderPicker={renderPicker} />}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long order scrolls by keyboard too */}
-        <section ref={body} className={styles.body} tabIndex={0} aria-label="Contenuto dell’ordine">
+        <section ref={body} className={classNames(looks.scroll, styles.body)} tabIndex={0} aria-label="Contenuto dell’ordine">
           {openQuestions(order).length > 0 && (
             <AttentionPanel
               // A key of its own among its neighbours: React leaves behind what shares one.
@@ -151,15 +151,15 @@ export function OldOrderDetail({ id, units, nowMs, onClose, waiting, unknown }: 
       <div className={classNames('column', styles.rest)}>
         <DetailHead order={order} nowMs={nowMs} onPrevious={null} onNext={null} onClose={onClose} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long order scrolls by keyboard too */}
-        <section className={styles.body} tabIndex={0} aria-label="Contenuto dell’ordine">
+        <section className={classNames(looks.scroll, styles.body)} tabIndex={0} aria-label="Contenuto dell’ordine">
           <DetailItems order={order} units={units} />
           <Timeline order={order} nowMs={nowMs} />
           <PaymentsAndMessages order={order} nowMs={nowMs} />
           <OrderHistory order={order} nowMs={nowMs} />
         </section>
-        <footer className={footer.footer}>
+        <footer className="shrink-0">
           <Payment order={order} nowMs={nowMs} />
-          <div className={footer.actions}>
+          <div className={classNames('stack gap-2', footer.actions)}>
             <ReopenPanel order={order} onReopened={again} />
           </div>
         </footer>
@@ -240,10 +240,10 @@ function CancelSheet({ order, isBusy, onKeep, onCancel }: CancelSheetProps) {
       aria-labelledby={titleId}
       onKeyDown={keys}
     >
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="text-4">
         Annulla l’ordine {order.number}
       </h2>
-      <p className={classNames('muted text-2', styles.consequence)}>
+      <p className="muted text-2">
         {cancelConsequence(order)} {callText(order.customer)}
       </p>
       <ReasonChoice chosen={reason} isMissing={isAsked && reason === null} onChoose={setReason} />
@@ -255,7 +255,7 @@ function CancelSheet({ order, isBusy, onKeep, onCancel }: CancelSheetProps) {
         error={isAsked && reason !== null && text === null ? 'Scrivi il motivo.' : null}
         onChange={(event) => setNote(event.target.value)}
       />
-      <div className={classNames('stack gap-2', styles.actions)}>
+      <div className={looks.even}>
         <Button variant="secondary" autoFocus onClick={onKeep}>
           Tieni l’ordine <Kbd>Esc</Kbd>
         </Button>
@@ -285,7 +285,7 @@ function ReasonChoice({ chosen, isMissing, onChoose }: ReasonChoiceProps) {
   const name = useId()
   return (
     <div
-      className={classNames('stack gap-2', styles.reasons)}
+      className="stack gap-2"
       role="radiogroup"
       aria-label="Motivo"
       aria-invalid={isMissing ? true : undefined}
@@ -294,12 +294,11 @@ function ReasonChoice({ chosen, isMissing, onChoose }: ReasonChoiceProps) {
       {CANCEL_REASONS.map((reason, index) => (
         <label
           key={reason}
-          className={classNames(looks.option, 'row gap-3 text-3', styles.reason, reason === chosen && styles.on)}
+          className={classNames(looks.option, 'row gap-3 text-3', styles.reason, reason === chosen && looks.chosen)}
         >
           <input
             type="radio"
             name={name}
-            className={styles.radio}
             checked={reason === chosen}
             aria-keyshortcuts={String(index + 1)}
             onChange={() => onChoose(reason)}

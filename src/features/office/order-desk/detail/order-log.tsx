@@ -49,11 +49,9 @@ export function PaymentsAndMessages({ order, nowMs, sent = 0 }: PaymentsAndMessa
           <Skeleton width="70%" height="18px" />
         </Loading>
       )}
-      {reading === 'offline' && (
-        <p className={classNames('muted text-2', styles.line)}>Pagamenti e messaggi si vedono quando c’è rete.</p>
-      )}
+      {reading === 'offline' && <p className="row gap-2 muted text-2">Pagamenti e messaggi si vedono quando c’è rete.</p>}
       {reading === 'failed' && (
-        <p className={classNames('muted text-2', styles.line)}>
+        <p className="row gap-2 muted text-2">
           Pagamenti e messaggi non si leggono.
           <Button variant="quiet" size="small" onClick={again}>
             Riprova
@@ -81,12 +79,7 @@ function RecordRow({ line, children }: { line: LogLine; children: ReactNode }) {
   const Icon = ICONS[line.kind]
   return (
     <li
-      className={classNames(
-        'muted text-2',
-        styles.line,
-        line.tone === 'done' && styles.done,
-        line.tone === 'open' && styles.open,
-      )}
+      className={classNames('row gap-2 muted text-2', line.tone === 'done' && styles.done, line.tone === 'open' && styles.open)}
     >
       <Icon size={17} aria-hidden="true" />
       <span className={classNames('cluster', styles.text)}>
@@ -228,7 +221,7 @@ interface OrderHistoryProps {
 export function OrderHistory({ order, nowMs }: OrderHistoryProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={styles.history} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details className={classNames('text-2', styles.history)} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={classNames('row gap-2 muted strong', styles.summary)}>Cronologia</summary>
       {isOpen && <Events order={order} nowMs={nowMs} />}
     </details>
@@ -244,16 +237,16 @@ function Events({ order, nowMs }: OrderHistoryProps) {
       </Loading>
     )
   }
-  if (events === 'offline') return <p className={styles.quiet}>La storia si legge quando c’è rete.</p>
-  if (events === 'failed') return <p className={styles.quiet}>La storia non si legge adesso. Riapri l’ordine tra poco.</p>
+  if (events === 'offline') return <p className="muted">La storia si legge quando c’è rete.</p>
+  if (events === 'failed') return <p className="muted">La storia non si legge adesso. Riapri l’ordine tra poco.</p>
   const lines = eventLines(events, (ms) => formatMoment(ms, nowMs))
-  if (lines.length === 0) return <p className={styles.quiet}>Ancora nessuno l’ha toccato.</p>
+  if (lines.length === 0) return <p className="muted">Ancora nessuno l’ha toccato.</p>
   return (
-    <ol className={classNames('stack gap-2', styles.orderHistoryLines)}>
+    <ol className={classNames('stack gap-2', styles.lines)}>
       {lines.map(({ id, what, who, why }) => (
-        <li key={id}>
-          <b>{what}</b>
-          <span>{who}</span>
+        <li key={id} className="stack">
+          <b className="strong">{what}</b>
+          <span className="muted figures">{who}</span>
           {why !== '' && <q className={styles.why}>{why}</q>}
         </li>
       ))}

@@ -1,4 +1,5 @@
 // What the server refused from this device: why, and what can be done. It is never thrown away.
+
 import { Check, Download, RotateCcw, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
@@ -9,6 +10,7 @@ import { refusedTitle } from '#features/office/order-desk/list/check-list.tsx'
 import { saveFile } from '#ui/browser/save-file.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
 import { capitalise } from '#ui/text/capitalise.ts'
 import { formatPickup } from '#ui/text/dates.ts'
 import { DETAIL_TITLE_ID } from './detail-head.tsx'
@@ -40,26 +42,26 @@ export function RefusedDetail({ entry, nowMs, onOpenOrder, onClose }: RefusedDet
   }
   return (
     <article className={classNames('column', styles.detail)} aria-labelledby={DETAIL_TITLE_ID}>
-      <header className={styles.head}>
+      <header className={classNames(looks.pad, looks.lined, 'split')}>
         <span className="text-2 strong">{order?.number}</span>
         <IconButton size="compact" label="Chiudi" icon={<X size={20} />} onClick={onClose} />
-        <h2 id={DETAIL_TITLE_ID} className={styles.title} tabIndex={-1}>
+        <h2 id={DETAIL_TITLE_ID} className={classNames('text-5', styles.title)} tabIndex={-1}>
           {refusedTitle(entry)}
         </h2>
       </header>
-      <div className={classNames('stack gap-4', styles.body)}>
-        <p className={styles.reason}>
+      <div className={classNames(looks.scroll, 'stack gap-4', styles.body)}>
+        <p className={classNames(looks.result, looks.bad, 'gap-2')}>
           <TriangleAlert size={20} aria-hidden="true" />
-          {entry.message}
+          <span className="fill strong">{entry.message}</span>
         </p>
         <dl className={classNames('stack text-3', styles.facts)}>
-          <dt>Scritto</dt>
+          <dt className="muted">Scritto</dt>
           <dd>{momentText(entry.writtenMs, nowMs)}</dd>
           {order && (
             <>
-              <dt>Ritiro</dt>
+              <dt className="muted">Ritiro</dt>
               <dd>{capitalise(formatPickup(order, nowMs))}</dd>
-              <dt>Totale</dt>
+              <dt className="muted">Totale</dt>
               <dd>{formatEuro(order.totalCents)}</dd>
             </>
           )}
@@ -69,9 +71,9 @@ export function RefusedDetail({ entry, nowMs, onOpenOrder, onClose }: RefusedDet
             Apri l’ordine {order.number}
           </Button>
         )}
-        <p className={styles.text}>Resta salvato su questo dispositivo finché non riparte o non lo segni come risolto.</p>
+        <p className="muted">Resta salvato su questo dispositivo finché non riparte o non lo segni come risolto.</p>
       </div>
-      <footer className={classNames('stack gap-2', styles.actions)}>
+      <footer className={classNames(looks.even, styles.actions)}>
         <Button icon={<RotateCcw size={18} aria-hidden="true" />} isBusy={isBusy} onClick={retry}>
           Riprova
         </Button>

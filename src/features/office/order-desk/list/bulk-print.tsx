@@ -159,7 +159,7 @@ export function SelectionList({ groups, units, nowMs, isDue, selection, onPrint 
         const ids = group.orders.map(({ id }) => id)
         return (
           <section key={group.headerId} aria-labelledby={group.headerId}>
-            <div className={classNames('row', styles.header)}>
+            <div className={classNames(looks.group, 'row', styles.header)}>
               <SlotBox time={group.time} ids={ids} chosen={chosen} onChoose={(isChosen) => selection.set(ids, isChosen)} />
               <SlotHeader group={group} countdown={countdown} />
             </div>
@@ -246,13 +246,13 @@ function SelectionRow({ order, units, isChosen, isLate, onChoose }: SelectionRow
   return (
     <li
       className={classNames(
-        rowStyles.row,
+        ...[looks.lined, 'hoverable'],
         isChosen && rowStyles.selected,
         isLate && rowStyles.late,
         (isChosen || isLate) && looks.edge,
       )}
     >
-      <label className={classNames(looks.around, 'fill', styles.label)}>
+      <label className={classNames(looks.around, 'fill')}>
         <span className={classNames('center shrink-0', rowStyles.glyph)}>
           <input
             type="checkbox"
@@ -283,23 +283,17 @@ interface SelectionBarProps {
 
 function SelectionBar({ count, total, onAll, onPrint, onEnd }: SelectionBarProps) {
   return (
-    <div className={classNames('cluster gap-2', styles.bar)}>
-      <p role="status" className={classNames('text-2 strong figures', styles.count)}>
+    <div className={classNames(looks.foot, 'cluster gap-2', styles.bar)}>
+      <p role="status" className="fill text-2 strong figures">
         {count === 0 ? 'Scegli gli ordini' : pluralText(count, 'scelto', 'scelti')}
       </p>
-      <Button variant="secondary" size="small" className={styles.button} onClick={onAll}>
+      <Button variant="secondary" size="small" onClick={onAll}>
         {count === total ? 'Nessuno' : total === 1 ? 'Tutti' : `Tutti (${total})`}
       </Button>
-      <Button variant="quiet" size="small" className={styles.button} onClick={onEnd}>
+      <Button variant="quiet" size="small" onClick={onEnd}>
         Annulla
       </Button>
-      <Button
-        size="small"
-        className={styles.button}
-        icon={<Printer size={18} aria-hidden="true" />}
-        disabled={count === 0}
-        onClick={onPrint}
-      >
+      <Button size="small" icon={<Printer size={18} aria-hidden="true" />} disabled={count === 0} onClick={onPrint}>
         {printText(count)}
       </Button>
     </div>

@@ -24,7 +24,7 @@ export function CheckList({ items, nowMs, selectedId, onOpen }: CheckListProps) 
   const tabStop = items.some((item) => item.id === selectedId) ? selectedId : items[0]?.id
   return (
     <>
-      <p className={classNames('muted text-2', styles.scope)}>Di tutti i giorni</p>
+      <p className={classNames(looks.group, 'row muted text-2')}>Di tutti i giorni</p>
       <ul>
         {items.map((item) => (
           <CheckRow
@@ -59,14 +59,12 @@ function CheckRow({ item, nowMs, isSelected, isTabStop, onOpen }: CheckRowProps)
   return (
     <li
       className={classNames(
-        looks.around,
-        'hoverable',
-        styles.row,
+        ...[looks.around, looks.lined, 'hoverable'],
         isSelected && classNames(looks.edge, styles.selected),
         isRefused && styles.refused,
       )}
     >
-      <TriangleAlert size={20} aria-hidden="true" className={styles.glyph} />
+      <TriangleAlert size={20} aria-hidden="true" className={classNames(looks.alert, 'shrink-0', styles.glyph)} />
       <button
         type="button"
         id={rowId(item.id)}
@@ -75,16 +73,16 @@ function CheckRow({ item, nowMs, isSelected, isTabStop, onOpen }: CheckRowProps)
         tabIndex={isTabStop ? 0 : -1}
         onClick={onOpen}
       >
-        <span className={styles.who}>
+        <span className="row gap-2">
           <span className="truncate strong">
             {isRefused ? refusedTitle(item.entry) : item.order.customer.name || 'Senza nome'}
           </span>
-          <span className={styles.number}>{facts?.number}</span>
-          {facts && <span className={classNames('strong figures', styles.total)}>{formatEuro(facts.totalCents)}</span>}
+          <span className="muted figures nowrap">{facts?.number}</span>
+          {facts && <span className={classNames('strong figures nowrap', styles.total)}>{formatEuro(facts.totalCents)}</span>}
         </span>
         <span>
-          <span className={styles.reason}>{reasonOf(item)}</span>
-          <span className={styles.when}> · {momentOf(item, nowMs)}</span>
+          <span className={classNames('strong', styles.reason)}>{reasonOf(item)}</span>
+          <span className="muted figures"> · {momentOf(item, nowMs)}</span>
         </span>
       </button>
     </li>

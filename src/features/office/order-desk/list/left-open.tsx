@@ -8,9 +8,11 @@ import { dueCents } from '#domain/order/order-payment.ts'
 import { addDays, instantOf, type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { allowedActions } from '#features/office/order-desk/detail/order-actions.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
 import { formatDayShort } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './left-open.module.css'
@@ -27,7 +29,7 @@ export function LeftOpen({ today, onHandOver }: LeftOpenProps) {
   const done = orders.filter(isDone)
   if (done.length === 0) return null
   return (
-    <div className={styles.strip}>
+    <div className={looks.pad}>
       <Notice
         tone="attention"
         live="off"
@@ -58,7 +60,7 @@ export function LeftOpen({ today, onHandOver }: LeftOpenProps) {
 function Named({ done, kept }: { done: readonly OrderWithItems[]; kept: readonly OrderWithItems[] }) {
   return (
     <>
-      <ul className={styles.orders}>
+      <ul className={classNames('figures', styles.orders)}>
         {done.map((order) => (
           <li key={order.id}>{nameOf(order)}</li>
         ))}
@@ -66,7 +68,7 @@ function Named({ done, kept }: { done: readonly OrderWithItems[]; kept: readonly
       {kept.length > 0 && (
         <>
           <p>Restano aperti, guardali uno per uno:</p>
-          <ul className={styles.orders}>
+          <ul className={classNames('figures', styles.orders)}>
             {kept.map((order) => (
               <li key={order.id}>
                 {nameOf(order)}

@@ -1,5 +1,6 @@
 // The list side of the desk: what the chosen tab or the search shows, its empty states, and its skeleton while orders are read.
 // Keeps the keyboard's place when a new order pushes the focused row into the next block.
+
 import { type ReactNode, useState } from 'react'
 import { ORDER_STATES } from '#domain/order/states.ts'
 import { type DeskList, rowIds } from '#features/office/order-desk/desk/desk-data.ts'
@@ -9,6 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { focusPlace, onLostFocus } from '#ui/keyboard/focus-fallback.ts'
+import looks from '#ui/office/looks.module.css'
 import { type OrderSelection, SelectionList } from './bulk-print.tsx'
 import { CheckList } from './check-list.tsx'
 import type { Units } from './item-text.ts'
@@ -41,7 +43,13 @@ export function ListPanel(props: ListPanelProps) {
   const isOlder = olderTab === tab && list.kind === 'slots'
   const older = { selectedId, onOpen }
   return (
-    <div ref={keepRowFocus} id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)} className={styles.panel}>
+    <div
+      ref={keepRowFocus}
+      id={PANEL_ID}
+      role="tabpanel"
+      aria-labelledby={tabId(tab)}
+      className={classNames(looks.scroll, styles.panel)}
+    >
       {!isOlder && props.above}
       {isOlder ? (
         <OldOrderList query="" shownIds={NONE} back={<BackToDay onBack={() => setOlderTab(null)} />} {...older} />
@@ -58,7 +66,7 @@ export function ListPanel(props: ListPanelProps) {
       )}
       {!isOlder && props.selection.chosen === null && <div className={styles.phoneOnly}>{props.phoneTools}</div>}
       {!isOlder && props.selection.chosen === null && list.kind === 'slots' && tab !== 'to-check' && ORDER_STATES[tab].isPast && (
-        <div className={styles.older}>
+        <div className={classNames(looks.pad, 'stack')}>
           <Button variant="quiet" onClick={() => setOlderTab(tab)}>
             Ordini più vecchi
           </Button>
@@ -70,7 +78,7 @@ export function ListPanel(props: ListPanelProps) {
 
 function BackToDay({ onBack }: { onBack: () => void }) {
   return (
-    <div className={styles.older}>
+    <div className={classNames(looks.pad, 'stack')}>
       <Button variant="secondary" autoFocus onClick={onBack}>
         Torna al giorno
       </Button>
@@ -131,16 +139,16 @@ function ListSkeleton() {
       {SLOTS.map((rows, slot) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
         <div key={slot}>
-          <div className={classNames('row', styles.header)}>
+          <div className={classNames(looks.group, 'row')}>
             <Skeleton width="150px" height="14px" />
           </div>
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
-            <div key={row} className={classNames('row gap-3', styles.row)}>
+            <div key={row} className={classNames(looks.lined, 'row gap-3', styles.row)}>
               <Skeleton width="18px" height="18px" shape="round" />
               <Skeleton width="22%" height="14px" />
               <Skeleton width="46%" height="14px" />
-              <Skeleton width="60px" height="14px" className={styles.total} />
+              <Skeleton width="60px" height="14px" />
             </div>
           ))}
         </div>

@@ -12,7 +12,6 @@ import { Button } from '#ui/form/button.tsx'
 import looks from '#ui/office/looks.module.css'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import styles from './old-orders.module.css'
-import listStyles from './order-list.module.css'
 import { rowId } from './order-row.tsx'
 
 interface OldOrderListProps {
@@ -40,7 +39,7 @@ function Pages({ query, shownIds, selectedId, onOpen, back, nothing }: OldOrderL
   return (
     <section aria-label="Ordini più vecchi" onKeyDown={moveAmongRows}>
       {back}
-      <h2 className={classNames('row muted text-2', listStyles.heading)}>Più vecchi di 30 giorni</h2>
+      <h2 className={classNames(looks.group, 'row muted text-2')}>Più vecchi di 30 giorni</h2>
       <ul>
         {orders.map((order) => (
           <OldRow key={order.id} order={order} isSelected={order.id === selectedId} onOpen={() => onOpen(order.id)} />
@@ -51,19 +50,21 @@ function Pages({ query, shownIds, selectedId, onOpen, back, nothing }: OldOrderL
   )
 }
 
+const FOOT_LOOK = classNames(looks.pad, 'stack gap-2 muted text-2')
+
 function Foot({ old, isEmpty }: { old: OldOrders; isEmpty: boolean }) {
   switch (old.state) {
     case 'loading':
       return (
-        <Loading label="Carico gli ordini più vecchi" className={styles.foot}>
+        <Loading label="Carico gli ordini più vecchi" className={FOOT_LOOK}>
           <Skeleton width="80%" height="18px" />
         </Loading>
       )
     case 'offline':
-      return <p className={styles.foot}>Gli ordini più vecchi si leggono quando c’è rete.</p>
+      return <p className={FOOT_LOOK}>Gli ordini più vecchi si leggono quando c’è rete.</p>
     case 'failed':
       return (
-        <div className={styles.foot}>
+        <div className={FOOT_LOOK}>
           <p>Gli ordini più vecchi non si leggono adesso.</p>
           <Button variant="secondary" onClick={old.again}>
             Riprova
@@ -72,14 +73,14 @@ function Foot({ old, isEmpty }: { old: OldOrders; isEmpty: boolean }) {
       )
     case 'more':
       return (
-        <div className={styles.foot}>
+        <div className={FOOT_LOOK}>
           <Button variant="secondary" isWide onClick={old.more}>
             Mostra altri
           </Button>
         </div>
       )
     case 'end':
-      return isEmpty ? <p className={styles.foot}>Nessuno.</p> : null
+      return isEmpty ? <p className={FOOT_LOOK}>Nessuno.</p> : null
   }
 }
 
@@ -89,17 +90,17 @@ function OldRow({ order, isSelected, onOpen }: { order: OldOrder; isSelected: bo
       <button
         type="button"
         id={rowId(order.id)}
-        className={classNames(looks.row, 'stack text-2', 'hoverable', styles.row, isSelected && styles.selected)}
+        className={classNames(looks.row, looks.lined, 'stack text-2', styles.row, isSelected && looks.edge)}
         aria-current={isSelected ? 'true' : undefined}
         onClick={onOpen}
       >
         <span className="truncate strong">{order.name || 'Senza nome'}</span>
-        <span className={classNames('strong figures', styles.total)}>{formatEuro(order.totalCents)}</span>
-        <span className={styles.meta}>
+        <span className={classNames('strong figures', styles.end)}>{formatEuro(order.totalCents)}</span>
+        <span className="muted figures">
           {order.number} · {formatDayMedium(order.pickupMs)} {shopMoment(order.pickupMs).day.slice(0, 4)},{' '}
           {formatTime(order.pickupMs)}
         </span>
-        <span className={styles.status}>{ORDER_STATES[orderStateOf({ ...order, readyAtMs: null })].label}</span>
+        <span className={classNames('muted', styles.end)}>{ORDER_STATES[orderStateOf({ ...order, readyAtMs: null })].label}</span>
       </button>
     </li>
   )

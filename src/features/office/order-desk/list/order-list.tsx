@@ -1,6 +1,7 @@
 // Lists of orders: a tab's orders under the headers of their slots, and what a search found. Rows are rendered in blocks of
 // eight that the browser skips while they are out of sight; skipping each row by itself would cost more than it saves
 // (docs/decisions/0315).
+
 import { ClockAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
@@ -13,6 +14,7 @@ import {
   seatsText,
 } from '#features/office/order-desk/desk/desk-slots.ts'
 import { classNames } from '#ui/class-names.ts'
+import looks from '#ui/office/looks.module.css'
 import { formatPickup } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import type { Units } from './item-text.ts'
@@ -72,7 +74,7 @@ export function FoundList({ orders, units, nowMs, selectedId, onOpen }: FoundLis
   const tabStop = orders.some((order) => order.id === selectedId) ? selectedId : orders[0]?.id
   return (
     <>
-      <h2 className={classNames('row muted text-2', styles.heading)} aria-live="polite">
+      <h2 className={classNames(looks.group, 'row muted text-2')} aria-live="polite">
         {foundText(orders.length)}
       </h2>
       <ul>
@@ -109,7 +111,7 @@ interface SlotHeaderProps {
 export function SlotHeader({ group, countdown }: SlotHeaderProps) {
   const isOver = group.capacity > 0 && group.taken > group.capacity
   return (
-    <h2 id={group.headerId} className={classNames('row gap-2 muted text-2', styles.header, countdown.isLate && styles.late)}>
+    <h2 id={group.headerId} className={classNames(looks.group, 'row gap-2 muted text-2', countdown.isLate && styles.late)}>
       <span className={classNames('text-3 strong figures', styles.time)}>{group.time}</span>
       <Seats taken={group.taken} capacity={group.capacity} />
       <span className={classNames('nowrap', isOver && styles.over)}>{seatsText(group.taken, group.capacity)}</span>
@@ -127,7 +129,7 @@ function Seats({ taken, capacity }: { taken: number; capacity: number }) {
   const seats = seatsOf(taken, capacity)
   if (seats.length === 0) return null
   return (
-    <span className={styles.seats} aria-hidden="true">
+    <span className="inline gap-1" aria-hidden="true">
       {seats.map((seat, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the row, nothing else
         <span key={index} className={classNames(styles.pip, SEAT_LOOKS[seat])} />

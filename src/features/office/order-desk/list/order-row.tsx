@@ -29,8 +29,7 @@ interface OrderRowProps {
 export function OrderRow({ order, units, isSelected, isTabStop, isNew, isLate, when, onOpen }: OrderRowProps) {
   const state = orderStateOf(order)
   const look = classNames(
-    looks.around,
-    styles.row,
+    ...[looks.around, looks.lined, 'hoverable'],
     isSelected && styles.selected,
     isNew && styles.fresh,
     isLate && styles.late,
@@ -62,17 +61,15 @@ type RowCellsProps = Pick<OrderRowProps, 'order' | 'units' | 'isNew'> & { when?:
 export function RowCells({ order, units, isNew, when }: RowCellsProps) {
   return (
     <>
-      <span className={classNames('muted figures', styles.number)}>{order.number}</span>
+      <span className={classNames('muted figures nowrap', styles.number)}>{order.number}</span>
       <span className={classNames('truncate strong', styles.name)}>{order.customer.name || 'Senza nome'}</span>
       <span className={classNames('truncate muted', styles.items)}>
-        {isNew && <span className={classNames('text-1 strong', styles.newWord)}>Nuovo</span>}
-        {when !== undefined && <span className={styles.when}>{when} · </span>}
+        {isNew && <span className={classNames(looks.badge, 'text-1 strong', styles.newWord)}>Nuovo</span>}
+        {when !== undefined && <span className={classNames('figures', styles.when)}>{when} · </span>}
         {itemsText(order.items, units)}
       </span>
-      <span className={styles.marks}>
-        <RowMarks order={order} />
-      </span>
-      <span className={classNames('strong figures', styles.total)}>
+      <RowMarks order={order} />
+      <span className={classNames('strong figures nowrap', styles.total)}>
         <RowMoney order={order} />
       </span>
     </>
@@ -84,7 +81,7 @@ function RowMoney({ order }: { order: OrderWithItems }) {
   const due = dueCents(order)
   if (!isOpen(order) || due === 0 || due === order.totalCents) return formatEuro(order.totalCents)
   return (
-    <span className={styles.rest} title={`Totale ${formatEuro(order.totalCents)}`}>
+    <span className={styles.due} title={`Totale ${formatEuro(order.totalCents)}`}>
       restano {formatEuro(due)}
     </span>
   )
@@ -100,10 +97,10 @@ export function rowId(orderId: string): string {
 
 function RowMarks({ order }: { order: OrderWithItems }) {
   return (
-    <span className={classNames('inline gap-2', styles.rowMarksMarks)}>
+    <span className={classNames('inline gap-2', styles.marks)}>
       {order.attention.length > 0 && (
-        <Mark label="Da verificare" look={styles.attention}>
-          <TriangleAlert size={18} aria-hidden="true" />
+        <Mark label="Da verificare" look={undefined}>
+          <TriangleAlert size={18} aria-hidden="true" className={looks.alert} />
         </Mark>
       )}
       {isOpen(order) && !isToCollect(order) && dueCents(order) > 0 && (
@@ -117,12 +114,12 @@ function RowMarks({ order }: { order: OrderWithItems }) {
         </Mark>
       )}
       {hasCake(order) && (
-        <Mark label="Torta su misura" look={styles.cake}>
+        <Mark label="Torta su misura" look="muted">
           <CakeSlice size={18} aria-hidden="true" />
         </Mark>
       )}
       {isWaiting(order) && (
-        <Mark label="In attesa di rete" look={styles.rowMarksQueued}>
+        <Mark label="In attesa di rete" look={styles.waiting}>
           <CloudUpload size={18} aria-hidden="true" />
         </Mark>
       )}
@@ -141,7 +138,7 @@ function PrintMark({ order }: { order: OrderWithItems }) {
   }
   if (!isInProgress(order) || order.isImmediate) return null
   return (
-    <Mark label="Comanda da stampare" look={styles.unprinted}>
+    <Mark label="Comanda da stampare" look={classNames(looks.dot, styles.waiting)}>
       <Printer size={18} aria-hidden="true" />
     </Mark>
   )
@@ -149,7 +146,7 @@ function PrintMark({ order }: { order: OrderWithItems }) {
 
 function Mark({ label, look, children }: { label: string; look: string | undefined; children: ReactNode }) {
   return (
-    <span role="img" aria-label={label} title={label} className={classNames(styles.mark, look)}>
+    <span role="img" aria-label={label} title={label} className={classNames('inline shrink-0', look)}>
       {children}
     </span>
   )

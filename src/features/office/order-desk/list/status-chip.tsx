@@ -36,7 +36,14 @@ interface StatusGlyphProps {
 
 export function StatusGlyph({ status, size = 18, label }: StatusGlyphProps) {
   const shape = (
-    <svg width={size} height={size} viewBox="0 0 18 18" fill="none" className={STATUS_GLYPH_LOOKS[status]} aria-hidden="true">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 18 18"
+      fill="none"
+      className={classNames(LOOKS[status], styles.glyph)}
+      aria-hidden="true"
+    >
       {SHAPES[status]}
     </svg>
   )
@@ -47,15 +54,6 @@ export function StatusGlyph({ status, size = 18, label }: StatusGlyphProps) {
       {shape}
     </span>
   )
-}
-
-const STATUS_GLYPH_LOOKS: Record<DeskTab, string | undefined> = {
-  'to-collect': styles.statusGlyphToCollect,
-  'in-progress': styles.statusGlyphInProgress,
-  ready: styles.statusGlyphReady,
-  completed: styles.statusGlyphCompleted,
-  cancelled: styles.statusGlyphCancelled,
-  'to-check': styles.statusGlyphToCheck,
 }
 
 const TICK = 'M5.6 9.3l2.3 2.3 4.5-4.9'
