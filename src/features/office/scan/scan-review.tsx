@@ -31,7 +31,7 @@ export function ScanReview({ scanned, isConfirmed, onConfirm }: ScanReviewProps)
           <b>Non verificato.</b> Questa cassa non conosce ancora il totem: confronta numero e totale con il suo schermo.
         </Notice>
       )}
-      <dl className="wrap gap-5">
+      <dl className="wrap gap-4">
         <Fact name="Numero" value={order.number} />
         <Fact name="Totale" value={total} />
         <Fact name="Ritiro" value={formatMomentLong(Date.parse(order.pickup_date), now())} />

@@ -80,7 +80,7 @@ function WasteOfDay({ day }: { day: ShopDay }) {
     <div className={classNames(looks.page, 'stack gap-3')}>
       <UnsavedGuard isDirty={typed.size > 0} guardsQuery />
       <header className={styles.head}>
-        <div>
+        <div className="stack gap-1">
           <h2 className="text-4">Che cosa è rimasto oggi</h2>
           <p className="muted text-2">
             «Rimasti» è quello che si può ancora vendere o regalare, «Buttati» quello che va via. Chi amministra li vede in
@@ -148,7 +148,7 @@ async function takeBack(day: ShopDay, counted: readonly CountedWaste[]): Promise
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={classNames(looks.card, styles.group)} aria-label={name}>
-      <div className={classNames('stack gap-4', rows.columns)}>
+      <div className={classNames(looks.entry, 'stack gap-4', rows.columns)}>
         <h3 className="text-3 strong">{name}</h3>
         {FATES.map((fate) => (
           <span key={fate} className={classNames('muted text-1 hidden-phone', styles.fate)} aria-hidden="true">
@@ -172,7 +172,7 @@ function Sums({
   counted: readonly CountedWaste[]
 }) {
   return (
-    <dl className={classNames(looks.pad, 'wrap gap-5 figures', styles.sums)} aria-live="polite">
+    <dl className={classNames(looks.pad, 'wrap gap-3 figures', styles.sums)} aria-live="polite">
       {FATES.map((fate) => {
         const amounts = products.map((product) => {
           const change = counted.find((one) => one.product.id === product.id && one.fate === fate)
