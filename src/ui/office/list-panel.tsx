@@ -16,7 +16,7 @@ interface ListPanelProps {
 export function ListPanel({ id, title, hint, children }: ListPanelProps) {
   return (
     <section id={id} className={styles.panel} aria-labelledby={`${id}-titolo`}>
-      <header className={classNames(looks.group, 'wrap gap-2')}>
+      <header className={classNames(looks.group, 'wrap gap-2', styles.head)}>
         <h2 id={`${id}-titolo`} className={classNames(looks.plain, 'text-2 strong')}>
           {title}
         </h2>

@@ -45,7 +45,7 @@ export function FiguresCard({ title, meta, table, tables, fileName, className, c
         </div>
         <IconButton
           size="compact"
-          className={styles.table}
+          className={styles.tool}
           aria-pressed={isTable}
           label={`Tabella: ${title}`}
           icon={<Table2 size={18} aria-hidden="true" />}
@@ -53,7 +53,7 @@ export function FiguresCard({ title, meta, table, tables, fileName, className, c
         />
         <IconButton
           size="compact"
-          className="muted"
+          className={styles.tool}
           label={`Scarica CSV: ${title}`}
           icon={<Download size={18} aria-hidden="true" />}
           onClick={() => saveFile(`${fileName}.csv`, 'text/csv;charset=utf-8', csvText({ name: title, ...table }))}

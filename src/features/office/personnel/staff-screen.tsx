@@ -184,9 +184,7 @@ function StaffList({ title, accounts, chosenId, nowMs, onChoose }: StaffListProp
               <span className={classNames('muted', styles.phone)}>
                 {account.phone || (account.isKiosk ? 'ordini non pagati' : '—')}
               </span>
-              <span
-                className={classNames(looks.badge, account.isDisabled ? looks.bad : looks.calm, 'text-1 strong', styles.role)}
-              >
+              <span className={classNames(looks.badge, account.isDisabled && looks.bad, 'text-1 strong', styles.role)}>
                 {roleText(account)}
               </span>
               <span className={classNames('muted', styles.seen)}>{seenText(account, nowMs)}</span>
