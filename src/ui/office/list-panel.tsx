@@ -1,5 +1,4 @@
 // A list of the back office under a head of its own: what it is, and what to read it for.
-
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import styles from './list-panel.module.css'

@@ -1,6 +1,5 @@
 // A list that is put in order by dragging its handles, with a finger or a mouse, or by keyboard: space takes a row up, arrows
 // move it, space puts it down, Escape lets it go back. Told in Italian.
-
 import {
   type Announcements,
   closestCenter,

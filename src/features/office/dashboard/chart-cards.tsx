@@ -1,6 +1,5 @@
 // The cards with figures: what the server counted as sold (by month, per category, best sellers) and today's orders per slot against
 // its seats.
-
 import type { Figures, Sold } from '#data/admin/figures.ts'
 import type { Period } from '#domain/figures/figures.ts'
 import { type Cell, centsCell, numberCell, textCell } from '#domain/figures/sheet.ts'

@@ -1,6 +1,5 @@
 // The owner's start: today from this device, also without network; the money of a period as the server counts it, or without network
 // this device.
-
 import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'

@@ -1,5 +1,4 @@
 // The accountant's files of a period: one for Excel with both tables, or each table as CSV.
-
 import { useEffect, useRef, useState } from 'react'
 import { type AccountsFile, makeAccounts } from '#data/admin/accounts.ts'
 import type { Period } from '#domain/figures/figures.ts'

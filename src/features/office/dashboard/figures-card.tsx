@@ -1,6 +1,5 @@
 // The frame of a dashboard card: its title, its figures as a picture or as a table, and the table as a file. The bars come with
 // the chart library, after the screen.
-
 import { Download, Table2 } from 'lucide-react'
 import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'

@@ -1,6 +1,5 @@
 // The shop's money in a period: sold, collected, to collect, each saying what it means when it is tapped; and the card that shares
 // what was collected by method, till and person.
-
 import { Link } from '@tanstack/react-router'
 import { Info, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'

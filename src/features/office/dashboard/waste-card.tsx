@@ -1,5 +1,4 @@
 // What was left and thrown away in a period, at the price of its days: what was thrown away for most, first.
-
 import type { Figures, WastedProduct } from '#data/admin/figures.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import { centsCell, numberCell, textCell } from '#domain/figures/sheet.ts'

@@ -1,6 +1,5 @@
 // Accounts in words: roles, names, how many there are; and the question before a change that takes somebody's access away,
 // one's own above all.
-
 import { useId } from 'react'
 import type { StaffAccount } from '#data/admin/staff-accounts.ts'
 import { classNames } from '#ui/class-names.ts'

@@ -1,5 +1,4 @@
 // Somebody new: an invitation by mail for a person, an account with a password for a kiosk.
-
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { invite } from '#data/admin/staff-accounts.ts'

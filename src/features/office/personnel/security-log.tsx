@@ -1,5 +1,4 @@
 // The security log for the owner: who logged in or tried to, and what was changed about accounts and devices.
-
 import { readSecurityLog, type SecurityEntry } from '#data/admin/security-log.ts'
 import { now } from '#data/server/clock.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'

@@ -1,6 +1,5 @@
 // One account, edited while others may change it too: who it is, the role, whether access is allowed, a link for a new
 // password, and deletion. A question comes first where somebody would be locked out.
-
 import { KeyRound, ShieldOff, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'

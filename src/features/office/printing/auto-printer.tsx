@@ -1,6 +1,5 @@
 // Prints new orders by itself on the device that has the printer, one after the other, on whatever screen of the back office it
 // stands; says so when the printer needs somebody. Any tab may do it: each ticket is started only once.
-
 import { useEffect, useState } from 'react'
 import { whilePrinting } from '#data/printing/print-jobs.ts'
 import { keepPrinterState } from '#data/printing/printer.ts'

@@ -1,6 +1,5 @@
 // The fiscal documents that are missing or unsure, one by one: each can be printed, looked for, or settled. And of other tills what
 // their money still has no receipt for, as far as this device knows.
-
 import { useState } from 'react'
 import { printFiscalDocuments } from '#data/printing/fiscal-documents.ts'
 import type { FiscalDuty } from '#data/printing/fiscal-state.ts'

@@ -1,5 +1,4 @@
 // What of the fiscal documents is missing or unsure, above every screen of the office: how many in one line, and each of them behind it.
-
 import { useEffect, useState } from 'react'
 import { startFiscalQueue, tryFiscalPrinter } from '#data/printing/fiscal-queue.ts'
 import { fiscalTroubleText } from '#domain/fiscal/trouble.ts'

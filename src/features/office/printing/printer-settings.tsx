@@ -1,7 +1,6 @@
 // How this device prints: through the browser's dialog or straight to a receipt printer (USB, serial, network), how that
 // printer is, a test strip, whether new orders print automatically, and the drawer that hangs on it. Saved at once; it belongs to the device, not to the
 // person.
-
 import { Cable, Printer as PrinterIcon, Usb } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'

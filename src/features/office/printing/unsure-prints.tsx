@@ -1,5 +1,4 @@
 // Tickets of which nobody knows whether they came out: a person looks and says.
-
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { finishPrintJob, type listUnsurePrints } from '#data/printing/print-jobs.ts'

@@ -1,5 +1,4 @@
 // The day's production sheet over the desk: what will be printed, and printing it.
-
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { savePrintedSheet } from '#data/printing/production-prints.ts'

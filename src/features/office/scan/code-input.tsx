@@ -1,6 +1,5 @@
 // The ways in which a code comes in: by the camera, as a picture of it, or as text, pasted or typed by a scanner that works as a
 // keyboard.
-
 import { Camera as CameraImported, CameraOff, Image, SwitchCamera } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { isAppleMobile } from '#data/device/platform.ts'

@@ -1,6 +1,5 @@
 // What a scanner types on any screen of the back office: an order opens, a product goes to the screen that has a use for it, and
 // what is neither is said. An order's code that comes while something else is open waits, with a notice, until that is closed.
-
 import { X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { toast } from 'sonner'

@@ -1,5 +1,4 @@
 // The order that was read, before it is taken in charge: what to compare, and what to prepare.
-
 import type { ScannedOrder } from '#data/ordering/order-qr.ts'
 import { now } from '#data/server/clock.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'

@@ -1,5 +1,4 @@
 // A drawer's sums: how its cash comes about and what there should be of each means; once counted, what was there.
-
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { METHODS, TILL_METHODS } from '#domain/order/payment-methods.ts'
 import { differenceOf, type TillAmounts, type TillReading, totalOf } from '#domain/till/till.ts'

@@ -1,6 +1,5 @@
 // Who stands at this till, in the office's rail: a tap, a name, a PIN, and what is done from then on bears that name. Whoever has been
 // away for a while is asked for again at the next touch; until then the screen stays readable.
-
 import { UserRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Acting, endActing, readActing, touchTill } from '#data/session/acting.ts'

@@ -1,6 +1,5 @@
 // "Che cassa è questa?": asked of a cashier in its place on the screen, where orders and money are taken, and of anybody before the
 // first of them. Who only looks is not asked; the rail says which till this is.
-
 import { Link } from '@tanstack/react-router'
 import { Monitor, Tag } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'

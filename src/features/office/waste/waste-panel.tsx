@@ -1,6 +1,5 @@
 // "Avanzi": at closing time, what is left and what is thrown away of today's counter, product by product. Works without network;
 // what was registered is shown and can be put right, whichever till counted it.
-
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { isCatalogueLoaded, listCategories, listProducts } from '#data/catalogue/catalogue.ts'

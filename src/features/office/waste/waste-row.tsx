@@ -1,5 +1,4 @@
 // One product of the counter: how much of it is left, how much is thrown away; typed, or counted by taps.
-
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { Product, Unit } from '#domain/catalogue/catalogue.ts'

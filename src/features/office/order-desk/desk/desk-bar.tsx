@@ -1,5 +1,4 @@
 // The desk's top bar: date and time, connection, search, new order.
-
 import { ClipboardList, Plus, Search, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'

@@ -1,6 +1,5 @@
 // The sound for new orders: whether it is on for this device, the button that turns it on and off, and the chime itself (two
 // synthesised notes, so that no file has to be fetched).
-
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'

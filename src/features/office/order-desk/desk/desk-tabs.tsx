@@ -1,6 +1,5 @@
 // The six tabs of the order desk, their counts, and the tab list. Five are the states of an order, the sixth holds what a person
 // has to look at. An order with an open question, or whose money is still to take, stands in two of them.
-
 import { type KeyboardEvent, useEffect } from 'react'
 import { dueCents } from '#domain/order/order-payment.ts'
 import { isOpen, ORDER_STATE_IDS, ORDER_STATES, type OrderStateId, orderStateOf } from '#domain/order/states.ts'

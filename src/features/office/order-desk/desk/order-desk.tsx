@@ -1,5 +1,4 @@
 // The order desk: the strip of days and the tabs over a live list by slot, the chosen order beside it (on a phone in its place).
-
 import { Bell, BellOff, ClipboardList, Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { DayCount, OrderWithItems } from '#data/orders/orders.ts'

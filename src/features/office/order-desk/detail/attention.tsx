@@ -1,6 +1,5 @@
 // Open questions on an accepted order: each reason in words, with the prices that differ from today's list, and one button that
 // says what it will do. And the customer who has not heard that it is ready, or has although it is not: told by somebody.
-
 import { MessageCircle, Phone, RotateCw, TriangleAlert } from 'lucide-react'
 import type { TellableEvent } from '#data/orders/log.ts'
 import type { OrderWithItems } from '#data/orders/orders.ts'

@@ -1,6 +1,5 @@
 // The detail's foot, always in sight: the next step, with printing and cancelling under it; or the till, once it was opened. A closed
 // order is opened again here.
-
 import { Banknote, Check, Printer, RotateCcw, Tag, Undo2 } from 'lucide-react'
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'

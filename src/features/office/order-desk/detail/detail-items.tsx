@@ -1,6 +1,5 @@
 // What was ordered: the customer's note first, then each line with its quantity and choices, and a cake's photos (small, large
 // when tapped, downloadable for the wafer printer), whether at the server or still waiting on this device.
-
 import { CloudOff, Download, MessageSquareText, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'

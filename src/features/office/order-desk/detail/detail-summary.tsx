@@ -1,6 +1,5 @@
 // Payment and timeline of an order: how it stands with the money, what cancelling means for it, and what happened so far, one
 // line each.
-
 import { CircleCheck, CircleX, CloudUpload, Globe, type LucideIcon, Monitor, Printer, PrinterCheck, Tablet } from 'lucide-react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { formatEuro } from '#domain/money.ts'

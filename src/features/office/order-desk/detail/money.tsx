@@ -1,6 +1,5 @@
 // The money of an order beyond taking it: what is asked about it, line by line what was taken and given back, giving back, and
 // handing over what somebody pays later.
-
 import { Undo2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { toast } from 'sonner'

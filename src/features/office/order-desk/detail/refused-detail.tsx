@@ -1,5 +1,4 @@
 // What the server refused from this device: why, and what can be done. It is never thrown away.
-
 import { Check, Download, RotateCcw, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'

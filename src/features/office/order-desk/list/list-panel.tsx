@@ -1,6 +1,5 @@
 // The list side of the desk: what the chosen tab or the search shows, its empty states, and its skeleton while orders are read.
 // Keeps the keyboard's place when a new order pushes the focused row into the next block.
-
 import { type ReactNode, useState } from 'react'
 import { ORDER_STATES } from '#domain/order/states.ts'
 import { type DeskList, rowIds } from '#features/office/order-desk/desk/desk-data.ts'

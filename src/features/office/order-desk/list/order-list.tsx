@@ -1,7 +1,6 @@
 // Lists of orders: a tab's orders under the headers of their slots, and what a search found. Rows are rendered in blocks of
 // eight that the browser skips while they are out of sight; skipping each row by itself would cost more than it saves
 // (docs/decisions/0315).
-
 import { ClockAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
