@@ -19,14 +19,14 @@ export interface AllergenLineProps {
 export function AllergenLine({ allergens, added = [], kind = 'contains', isComplete = true }: AllergenLineProps) {
   const t = useTranslate()
   return (
-    <div className={classNames('cluster text-1', styles.line)}>
+    <div className="cluster gap-1 text-1">
       {(isComplete || allergens.length > 0) && (
-        <span className={styles.title}>{kind === 'traces' ? t('Può contenere') : t('Contiene')}</span>
+        <span className="muted">{kind === 'traces' ? t('Può contenere') : t('Contiene')}</span>
       )}
       {isComplete && allergens.length === 0 && <span>{t('nessuno dei 14 allergeni')}</span>}
       <ul className={styles.list}>
         {allergens.map((allergen) => (
-          <li key={allergen} className={classNames('inline gap-1', styles.allergen, added.includes(allergen) && styles.added)}>
+          <li key={allergen} className={classNames('inline gap-1 tag', added.includes(allergen) && 'egg strong')}>
             <AllergenDrawing allergen={allergen} />
             {t(allergenLabel(allergen))}
             {added.includes(allergen) && <span className="visually-hidden">, {t('appena aggiunto')}</span>}

@@ -27,11 +27,11 @@ export function CakeHome({ onGuests }: { onGuests: (guests: number) => void }) {
   const { composed } = home ?? {}
   if (home && composed === null && home.personalised.length === 0) return <NoCakes />
   return (
-    <div className={styles.home}>
+    <div className="page stack gap-6">
       <section className={styles.hero}>
         <div className={classNames('stack gap-4', styles.words)}>
           <h1 className={styles.title}>{t('Torte su misura')}</h1>
-          <p className={styles.text}>
+          <p className={classNames('muted text-3', styles.text)}>
             {t(
               'Dicci quanti siete e come la vuoi: la vedi nascere mentre scegli, con prezzo e allergeni sempre sotto gli occhi.',
             )}
@@ -74,7 +74,7 @@ function HomeContent({ home, onGuests }: { home: CakeHomeNow; onGuests: (guests:
       {personalised.length > 0 && (
         <section className="stack gap-2">
           <h2 className="text-5">{t('O personalizza una delle nostre')}</h2>
-          <p className={styles.muted}>{t('Già perfette così: tu scegli la misura e ci metti un nome, una frase, una foto.')}</p>
+          <p className="muted">{t('Già perfette così: tu scegli la misura e ci metti un nome, una frase, una foto.')}</p>
           <ReadyCakes home={home} level={3} />
         </section>
       )}
@@ -102,13 +102,13 @@ function HowItWorks() {
       <h2 className="visually-hidden">{t('Come funziona')}</h2>
       <ol className={classNames('stack gap-4', styles.steps)}>
         {steps.map(({ Icon, title, text }) => (
-          <li key={title} className={styles.step}>
-            <span className={classNames('center shrink-0', styles.icon)}>
+          <li key={title} className="row gap-4">
+            <span className={classNames('square round', styles.icon)}>
               <Icon size="1.4em" aria-hidden="true" />
             </span>
             <div>
               <h3 className="text-3">{title}</h3>
-              <p className={styles.muted}>{text}</p>
+              <p className="muted">{text}</p>
             </div>
           </li>
         ))}
@@ -141,9 +141,9 @@ function GuestsPanel({ home, composed, onGuests }: GuestsPanelProps) {
     onGuests(guests)
   }
   return (
-    <section className={classNames('stack gap-4 card', styles.panel)}>
+    <section className={classNames('stack gap-4 card raised', styles.panel)}>
       <h2 className="text-5">{t('Quanti siete?')}</h2>
-      <form action="/componi-la-tua-torta" method="get" className={classNames('stack gap-4', styles.form)} onSubmit={submit}>
+      <form action="/componi-la-tua-torta" method="get" className="cluster gap-5" onSubmit={submit}>
         <input type="hidden" name="persone" value={guests} />
         <Stepper
           label={t('Persone')}
@@ -153,7 +153,7 @@ function GuestsPanel({ home, composed, onGuests }: GuestsPanelProps) {
           size="large"
         />
         <SizeFacts composed={composed} size={size} home={home} />
-        <Button type="submit" size="large" disabled={size === null || !product.isAvailable}>
+        <Button type="submit" size="large" className={styles.go} disabled={size === null || !product.isAvailable}>
           {t('Comincia da qui')}
         </Button>
       </form>
@@ -163,11 +163,11 @@ function GuestsPanel({ home, composed, onGuests }: GuestsPanelProps) {
             <Link
               to="/componi-la-tua-torta"
               search={{ persone: candidate.servings }}
-              className={classNames('stack muted text-1 hoverable', styles.size, candidate.id === size?.id && styles.on)}
+              className={classNames('stack card text-1 hoverable', styles.size, candidate.id === size?.id && styles.on)}
             >
-              <span className={styles.guests}>{candidate.servings}</span>
-              <span>{t('circa {kilos} kg', { kilos: decimalText(cakeKilos(candidate.servings)) })}</span>
-              <span className={classNames('strong figures', styles.from)}>
+              <span className="serif text-5">{candidate.servings}</span>
+              <span className="muted">{t('circa {kilos} kg', { kilos: decimalText(cakeKilos(candidate.servings)) })}</span>
+              <span className="strong figures">
                 {t('da')} {formatEuro(priceRange(product, types, new Set([candidate.id])).leastCents)}
               </span>
             </Link>
@@ -184,30 +184,27 @@ interface SizeFactsProps extends Pick<GuestsPanelProps, 'home' | 'composed'> {
 
 function SizeFacts({ size, composed: { product, types }, home }: SizeFactsProps) {
   const t = useTranslate()
-  if (!product.isAvailable)
-    return <p className={classNames('wrap', styles.guestsPanelFacts)}>{t('In questi giorni non ce n’è')}</p>
+  if (!product.isAvailable) return <p className={classNames('wrap', styles.facts)}>{t('In questi giorni non ce n’è')}</p>
   if (size === null)
     return (
-      <p className={classNames('wrap', styles.guestsPanelFacts)}>
-        {t('Per così tanti ne parliamo insieme: chiamaci o passa in negozio.')}
-      </p>
+      <p className={classNames('wrap', styles.facts)}>{t('Per così tanti ne parliamo insieme: chiamaci o passa in negozio.')}</p>
     )
   const firstMs = home.firstPickupMs(cakeLeadDays(product, size.servings))
   return (
-    <dl className={classNames('wrap', styles.guestsPanelFacts)} aria-live="polite">
+    <dl className={classNames('wrap', styles.facts)} aria-live="polite">
       <div>
-        <dt>{t('di torta')}</dt>
-        <dd>{decimalText(cakeKilos(size.servings))}&nbsp;kg</dd>
+        <dt className="muted text-1">{t('di torta')}</dt>
+        <dd className="serif text-4 figures">{decimalText(cakeKilos(size.servings))}&nbsp;kg</dd>
       </div>
       <div>
-        <dt>{t('a partire da')}</dt>
-        <dd>
+        <dt className="muted text-1">{t('a partire da')}</dt>
+        <dd className="serif text-4 figures">
           <Price text={formatEuro(priceRange(product, types, new Set([size.id])).leastCents)} />
         </dd>
       </div>
       <div>
-        <dt>{t('primo ritiro')}</dt>
-        <dd>{firstMs === null ? t('da concordare') : formatDayRelative(firstMs, home.nowMs)}</dd>
+        <dt className="muted text-1">{t('primo ritiro')}</dt>
+        <dd className="serif text-4 figures">{firstMs === null ? t('da concordare') : formatDayRelative(firstMs, home.nowMs)}</dd>
       </div>
     </dl>
   )

@@ -120,7 +120,7 @@ export const CakeFigures = memo(function CakeFigures({ cake, draft }: CakeFigure
   const ends = [...new Set([Math.min(...sizes), Math.max(...sizes)])]
   const firstMs = cake.firstPickupMs(lineOfDraft(product, types, draft).leadDays)
   return (
-    <dl className={classNames('card', styles.figures)}>
+    <dl className={classNames('card raised', styles.figures)}>
       {sizes.length > 0 && (
         <>
           <Figure name={t('porzioni')} value={ends.join('–')} />
@@ -135,8 +135,8 @@ export const CakeFigures = memo(function CakeFigures({ cake, draft }: CakeFigure
 function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div className={styles.figure}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dt className="muted text-1">{name}</dt>
+      <dd className="serif text-3 figures nowrap">{value}</dd>
     </div>
   )
 }

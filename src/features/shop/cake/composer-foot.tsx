@@ -136,9 +136,9 @@ interface ComposerBarProps extends Pick<AllergenLineProps, 'added'> {
 
 function ComposerBar({ sum, added, price, label, hasArrow, isBusy, onNext }: ComposerBarProps) {
   return (
-    <div className={classNames('stack gap-2', styles.bar)}>
+    <div className={classNames('stack gap-2 foot-bar', styles.bar)}>
       <AllergenLine allergens={sum.contains} isComplete={sum.isComplete} added={added ?? []} />
-      <div className={classNames('cluster', styles.row)}>
+      <div className="cluster gap-4">
         {price}
         <Button size="large" className={styles.next} isBusy={isBusy} onClick={onNext}>
           {label}

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
+import stage from './cake-stage.module.css'
 import styles from './composer.module.css'
 import states from './composer-states.module.css'
 
@@ -19,10 +20,10 @@ export function ComposerLoading({ back, tools }: StateProps) {
   return (
     <Loading label={t('Apro il laboratorio')} className={styles.composer}>
       <div className={styles.top}>
-        <div className={states.stage}>
-          <div className={states.head}>
+        <div className={stage.stage}>
+          <div className="row gap-2">
             {back}
-            <h1 className={states.title}>{t('Componi la torta')}</h1>
+            <h1 className={classNames('fill', stage.title)}>{t('Componi la torta')}</h1>
             {tools}
           </div>
         </div>
@@ -34,8 +35,8 @@ export function ComposerLoading({ back, tools }: StateProps) {
             senza.
           </p>
         </noscript>
-        <Skeleton className={states.line} />
-        <Skeleton className={states.heading} />
+        <Skeleton className="touch" />
+        <Skeleton className="touch" />
         <Skeleton className={states.option} />
         <Skeleton className={states.option} />
         <Skeleton className={states.option} />
@@ -84,7 +85,7 @@ export function SoldOutCake({ name, ...props }: StateProps & { name: string }) {
 export function StateFrame({ back, tools, children }: StateProps & { children: ReactNode }) {
   return (
     <>
-      <div className={states.bare}>
+      <div className={classNames('split', states.bare)}>
         {back}
         {tools}
       </div>

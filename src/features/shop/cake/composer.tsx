@@ -109,8 +109,8 @@ function Composer({ cake, lineIndex, initial, fresh, isResumed, stepSlug, onStep
         <StepNav cake={cake} draft={shown.draft} steps={steps} current={current} onStep={go} />
         {leftover.is === 'news' && <ResumeNotice onRestart={restart} />}
         <section className={classNames('stack gap-3', styles.step)} aria-labelledby="passo">
-          <div className={styles.titles}>
-            <h2 id="passo" ref={heading} tabIndex={-1} className={styles.heading}>
+          <div className="split gap-4">
+            <h2 id="passo" ref={heading} tabIndex={-1} className="text-5">
               {stepTitle(current, t)}
             </h2>
             <span className="muted text-1 figures shrink-0">
@@ -218,7 +218,7 @@ function useLeftover(isResumed: boolean, slug: string | undefined) {
 function ResumeNotice({ onRestart }: { onRestart: () => void }) {
   const t = useTranslate()
   return (
-    <p className={classNames('row gap-3 muted text-1', styles.resumed)}>
+    <p className="split gap-3 muted text-1">
       <span>{t('La tua torta è come l’avevi lasciata.')}</span>
       <Button variant="secondary" size="small" onClick={onRestart}>
         {t('Ricomincia')}

@@ -32,7 +32,7 @@ const WAFER_CM = { width: 14, height: 14 }
 export function PhotoStep({ cake, draft, change, hasLiveCamera }: PhotoStepProps) {
   const field = { draft, change, hasLiveCamera }
   return (
-    <div className={classNames('stack gap-5', styles.step)}>
+    <div className="stack gap-5">
       {hasWafer(cake.types, draft) ? <WaferPhoto {...field} /> : <WaferOffer cake={cake} draft={draft} change={change} />}
       <ExamplePhoto {...field} />
     </div>

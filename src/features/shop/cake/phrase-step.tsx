@@ -16,7 +16,7 @@ export function PhraseStep({ draft, change }: { draft: CakeDraft; change: Change
   const unwritable = unwritableIn(phrase)
   const written = writtenPhrase(phrase)
   return (
-    <div className={classNames('stack gap-4', styles.step)}>
+    <div className="stack gap-4">
       <Field
         label={t('Frase sulla torta')}
         value={phrase}

@@ -39,20 +39,20 @@ function ReadyCake({ product, home, level }: { product: OfferedProduct } & Ready
   const name = catalogueText(product, 'name')
   const description = catalogueText(product, 'description')
   return (
-    <li className={classNames('stack gap-3 card', styles.card)}>
-      <Tile {...cardPicture(product)} alt="" isFaded={!product.isAvailable} className={styles.tile} />
-      <div className={classNames('stack gap-1', styles.cardWords)}>
-        <Name className={styles.name}>
-          <Link to="/personalizzazione-torta" search={{ prodotto: product.id }} className={styles.link} lang={name.lang}>
+    <li className={classNames('stack gap-3 card raised', styles.card)}>
+      <Tile {...cardPicture(product)} alt="" isFaded={!product.isAvailable} />
+      <div className="stack gap-1">
+        <Name className="text-3">
+          <Link to="/personalizzazione-torta" search={{ prodotto: product.id }} className="cover" lang={name.lang}>
             {name.text}
           </Link>
         </Name>
-        <p className={styles.muted} lang={description.lang}>
+        <p className="muted text-1" lang={description.lang}>
           {description.text}
         </p>
-        <p className={styles.facts}>
+        <p className="split gap-2">
           <Price {...offeredPrice(product)} size="small" />
-          <span className={styles.muted}>
+          <span className="muted text-1">
             {product.isAvailable
               ? firstMs === null
                 ? t('da concordare')
@@ -71,7 +71,7 @@ function ReadyCake({ product, home, level }: { product: OfferedProduct } & Ready
 export function CakeHomeLoading() {
   const t = useTranslate()
   return (
-    <Loading label={t('Apro il laboratorio')} className={styles.loading}>
+    <Loading label={t('Apro il laboratorio')} className="stack gap-6">
       <Skeleton shape="tile" className={styles.standInPanel} />
       <Skeleton className={styles.standInTitle} />
       <Skeleton shape="tile" className={styles.standInPanel} />
@@ -86,10 +86,10 @@ export function ReadyCakesScreen(above: StateProps) {
   if (home?.personalised.length === 0) return <NoCake isLine={false} {...above} />
   return (
     <StateFrame {...above}>
-      <div className={styles.home}>
+      <div className="page">
         <section className="stack gap-2">
           <h1 className={styles.title}>{t('Personalizza la torta')}</h1>
-          <p className={styles.muted}>{t('Già perfette così: tu scegli la misura e ci metti un nome, una frase, una foto.')}</p>
+          <p className="muted">{t('Già perfette così: tu scegli la misura e ci metti un nome, una frase, una foto.')}</p>
           {home ? <ReadyCakes home={home} level={2} /> : <CakeHomeLoading />}
         </section>
       </div>

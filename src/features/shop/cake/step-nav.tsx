@@ -30,8 +30,13 @@ export const StepNav = memo(function StepNav({ cake, draft, steps, current, onSt
   }, [current.slug])
   return (
     // For the router each step's row is another one: it would put the new one where the old one was.
-    <nav ref={nav} aria-label={t('Passi')} data-scroll-restoration-id={`passi-${current.slug}`} className={styles.nav}>
-      <ol className={styles.steps}>
+    <nav
+      ref={nav}
+      aria-label={t('Passi')}
+      data-scroll-restoration-id={`passi-${current.slug}`}
+      className={classNames('strip', styles.nav)}
+    >
+      <ol className={classNames('row gap-2', styles.steps)}>
         {steps.map((step, index) => {
           const state = stepState(step, cake.types, draft)
           const { text, lang } = stepText(step, t)
@@ -45,8 +50,7 @@ export const StepNav = memo(function StepNav({ cake, draft, steps, current, onSt
                 ref={isHere ? here : null}
                 aria-current={isHere ? 'step' : undefined}
                 className={classNames(
-                  'inline nowrap gap-2 text-1',
-                  'hoverable',
+                  'inline card hoverable touch nowrap gap-2 text-1',
                   styles.step,
                   isHere && styles.here,
                   isMissing && styles.missing,

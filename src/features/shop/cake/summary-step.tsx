@@ -14,9 +14,9 @@ import { Button } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
+import { capitalise } from '#ui/text/capitalise.ts'
 import { formatMomentLong } from '#ui/text/dates.ts'
 import { AllergenLine } from './allergen-line.tsx'
-import noteFieldStyles from './phrase-step.module.css'
 import type { CakeNow } from './read-cake.ts'
 import { insideSentence, stepText } from './step-nav.tsx'
 import styles from './summary-step.module.css'
@@ -45,8 +45,8 @@ export function SummaryStep({ cake, drafting, steps, onStep, onRestart }: Summar
     return next === null ? null : () => change((newest) => ({ ...newest, quantity: next }))
   }
   return (
-    <div className={classNames('stack gap-5', styles.summary)}>
-      <dl className={classNames('card', styles.rows)}>
+    <div className="stack gap-5">
+      <dl className="card raised ruled">
         {steps
           .filter(({ kind }) => kind !== 'summary')
           .map((row) => (
@@ -57,12 +57,12 @@ export function SummaryStep({ cake, drafting, steps, onStep, onRestart }: Summar
         <AllergenLine allergens={contains} isComplete={isComplete} />
         {traces.length > 0 && <AllergenLine allergens={traces} kind="traces" />}
         <p>
-          <span className={styles.fact}>{t('primo ritiro')}</span>{' '}
+          <span className="muted">{capitalise(t('primo ritiro'))}</span>{' '}
           {firstMs === null ? t('da concordare') : formatMomentLong(firstMs, nowMs)}
         </p>
       </div>
       <NoteField cake={cake} draft={draft} change={change} />
-      <div className={classNames('row gap-4 strong', styles.quantity)}>
+      <div className="split gap-4 strong">
         <span>{t('Quante torte così?')}</span>
         <Stepper
           label={catalogueText(product, 'name').text}
@@ -72,7 +72,7 @@ export function SummaryStep({ cake, drafting, steps, onStep, onRestart }: Summar
         />
       </div>
       {onRestart && (
-        <Button variant="quiet" className={styles.restart} onClick={onRestart}>
+        <Button variant="quiet" onClick={onRestart}>
           {t('Ricomincia')}
         </Button>
       )}
@@ -96,7 +96,7 @@ function SummaryRow({ step, cake, draft, onEdit }: SummaryRowProps) {
       <dt className="muted text-1" lang={lang}>
         {name}
       </dt>
-      <dd className={styles.value}>
+      <dd className="strong">
         {isMissing ? (
           <span className={styles.missing}>{step.kind === 'photo' ? t('manca la foto per la cialda') : t('da scegliere')}</span>
         ) : (
@@ -104,7 +104,7 @@ function SummaryRow({ step, cake, draft, onEdit }: SummaryRowProps) {
         )}
       </dd>
       <dd>
-        <Button variant="secondary" size="small" onClick={onEdit}>
+        <Button variant="secondary" size="small" isWide onClick={onEdit}>
           {isMissing ? t('Scegli') : t('Modifica')}
           <span className="visually-hidden"> {name}</span>
         </Button>
@@ -161,7 +161,7 @@ export function NoteField({ cake, draft, change }: NoteFieldProps) {
     isComplete: allergensIn(cake, draft).isComplete,
   })
   return (
-    <div className={classNames('stack gap-4', noteFieldStyles.step)}>
+    <div className="stack gap-4">
       <TextArea
         label={t('Qualcosa da sapere?')}
         value={draft.note}
@@ -171,7 +171,7 @@ export function NoteField({ cake, draft, change }: NoteFieldProps) {
         hint={t('Allergie, preferenze: rispondiamo mentre scrivi.')}
         onChange={({ target }) => change((newest) => ({ ...newest, note: target.value }))}
       />
-      <div role="status" className={classNames('stack gap-4', noteFieldStyles.step)}>
+      <div role="status" className="stack gap-4">
         {answers.map((answer) => (
           <Notice key={answer.word} tone={TONES[answer.promise]} live="off">
             {answerText(answer, t)}

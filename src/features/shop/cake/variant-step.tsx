@@ -160,7 +160,7 @@ function OptionList({ label, options, chosen, isMultiple, noneName, onChoose, on
   const hintId = useId()
   if (isMultiple) {
     return (
-      <fieldset className={styles.list} aria-label={label}>
+      <fieldset className={classNames('stack gap-2', styles.list)} aria-label={label}>
         {options.map((option) => (
           <BoxOption key={option.id} option={option} isChosen={chosen.has(option.id)} onToggle={() => onChoose(option.id)} />
         ))}
@@ -178,12 +178,12 @@ function OptionList({ label, options, chosen, isMultiple, noneName, onChoose, on
       <ChoiceGrid
         label={label}
         hintId={hintId}
-        className={styles.list}
+        className={classNames('stack gap-2', styles.list)}
         value={value}
         choices={all.map((option) => ({
           value: option.id,
           label: option.label,
-          className: classNames(styles.option, option.id === value && styles.chosen, option.isOff && styles.off),
+          className: optionLook(option, option.id === value),
           content: <OptionContent option={option} />,
           isOff: option.isOff,
         }))}
@@ -196,6 +196,17 @@ function OptionList({ label, options, chosen, isMultiple, noneName, onChoose, on
       />
     </>
   )
+}
+
+const NOTE_LOOKS = {
+  adds: 'tag egg text-1',
+  instead: 'muted text-1',
+  plain: 'muted text-1',
+  reason: 'text-1 strong',
+}
+
+function optionLook({ isOff }: Option, isChosen: boolean): string {
+  return classNames('card hoverable', styles.option, isChosen && styles.chosen, isOff && styles.off)
 }
 
 function noneOption(name: string): Option {
@@ -213,7 +224,7 @@ function noneOption(name: string): Option {
 function BoxOption({ option, isChosen, onToggle }: { option: Option; isChosen: boolean; onToggle: () => void }) {
   const id = useId()
   return (
-    <label htmlFor={id} className={classNames(styles.option, isChosen && styles.chosen, option.isOff && styles.off)}>
+    <label htmlFor={id} className={optionLook(option, isChosen)}>
       <input
         id={id}
         type="checkbox"
@@ -231,18 +242,20 @@ function BoxOption({ option, isChosen, onToggle }: { option: Option; isChosen: b
 const OptionContent = memo(function OptionContent({ option }: { option: Option }) {
   return (
     <>
-      <span className={styles.swatch}>{option.swatch}</span>
-      <span className={styles.words}>
-        <span className={styles.name} lang={option.name.lang}>
-          {option.name.text}
-        </span>
-        {option.notes.map(({ text, look }) => (
-          <span key={text} className={styles[look]}>
-            {text}
+      <span className={classNames('center', styles.swatch)}>{option.swatch}</span>
+      <span className="split gap-1">
+        <span className={classNames('stack gap-1', styles.words)}>
+          <span className="serif text-3" lang={option.name.lang}>
+            {option.name.text}
           </span>
-        ))}
+          {option.notes.map(({ text, look }) => (
+            <span key={text} className={NOTE_LOOKS[look]}>
+              {text}
+            </span>
+          ))}
+        </span>
+        {option.price && <span className="text-1 strong figures nowrap">{option.price}</span>}
       </span>
-      {option.price && <span className={styles.price}>{option.price}</span>}
       <span className={styles.tick}>
         <Check size="1.1em" strokeWidth={2.6} aria-hidden="true" />
       </span>
@@ -251,6 +264,8 @@ const OptionContent = memo(function OptionContent({ option }: { option: Option }
 })
 
 // What an option looks like: a crop of the real cake; for what the cake does not show, a number of guests or a spot of colour.
+
+const numberLook = classNames('center serif text-5 figures', styles.number)
 
 function Swatch({ variant, type }: { variant: Variant; type: TypeChoice['type'] }) {
   const file = swatchOf(choiceOf(type, variant))
@@ -267,10 +282,10 @@ function Swatch({ variant, type }: { variant: Variant; type: TypeChoice['type'] 
       />
     )
   }
-  if (variant.servings > 0) return <span className={styles.number}>{variant.servings}</span>
+  if (variant.servings > 0) return <span className={numberLook}>{variant.servings}</span>
   if (variant.colour !== '') return <span className={styles.colour} style={{ backgroundColor: variant.colour }} />
   return (
-    <span className={styles.number}>
+    <span className={numberLook}>
       <Mark />
     </span>
   )

@@ -3,12 +3,10 @@
 import { allergensWith, askText } from '#domain/catalogue/allergen-sum.ts'
 import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
 import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Tag } from '#ui/form/chip.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { AllergenDrawing } from '#ui/picture/allergen-drawing.tsx'
 import { capitalise } from '#ui/text/capitalise.ts'
-import styles from './allergen-list.module.css'
 
 interface AllergenListProps {
   product: Pick<Product, 'allergens' | 'mayContain'>
@@ -38,8 +36,8 @@ export function AllergenList({ product, chosen }: AllergenListProps) {
 function AllergenGroup({ title, tags }: { title: string; tags: readonly AllergenTagProps[] }) {
   const t = useTranslate()
   return (
-    <div>
-      <h2 className={classNames('muted text-1 strong', styles.title)}>{title}</h2>
+    <div className="stack gap-2">
+      <h2 className="sans muted text-1 strong">{title}</h2>
       {tags.length === 0 && <p className="muted">{t('Nessuno dei 14 allergeni di legge.')}</p>}
       <ul className="wrap gap-2">
         {tags.map((tag) => (

@@ -88,7 +88,7 @@ interface GalleryThumbsProps {
 function GalleryThumbs({ product, shown, onShow }: GalleryThumbsProps) {
   const t = useTranslate()
   return (
-    <ul className={styles.thumbs}>
+    <ul className={classNames('row gap-2', styles.thumbs)}>
       {product.images.map((fileName, position) => (
         <li key={fileName}>
           <button

@@ -22,6 +22,7 @@ import { Tile } from '#ui/picture/tile.tsx'
 import { formatMomentLong, isSameDay } from '#ui/text/dates.ts'
 import { Price } from '#ui/text/price.tsx'
 import { AllergenList } from './allergen-list.tsx'
+import gallery from './gallery.module.css'
 import { Gallery } from './gallery.tsx'
 import styles from './product-screen.module.css'
 import { type ProductChoices, type ProductNow, useProduct, useProductChoices } from './use-product.ts'
@@ -51,7 +52,7 @@ export function ProductScreen({ id, top, onAdded }: ProductScreenProps) {
   }, [isComposed, id, navigate])
   useScreenTitle(found?.product.name)
   return (
-    <div className={styles.screen}>
+    <div className={classNames('column', styles.screen)}>
       <div className={classNames('row', styles.top)}>{top}</div>
       {found === null ? (
         <ProductGone />
@@ -79,11 +80,11 @@ function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductS
     <>
       <Gallery product={product} />
       <article className={classNames('stack gap-5', styles.article)}>
-        <header className={styles.head}>
+        <header className={classNames('split', styles.head)}>
           <h1 className={styles.name} lang={name.lang}>
             {name.text}
           </h1>
-          <p className={classNames('stack gap-1', styles.price)}>
+          <p className={classNames('stack gap-1 shrink-0', styles.price)}>
             <Price
               text={formatEuro(choosing.unitPriceCents)}
               isFrom={canGrow(product) && choosing.unitPriceCents <= product.leastCents}
@@ -93,7 +94,7 @@ function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductS
             <span className="muted text-1">{t(perText(product))}</span>
           </p>
         </header>
-        {product.description && <Written row={product} name="description" className={styles.description} />}
+        {product.description && <Written row={product} name="description" className="muted text-3" />}
         {product.isAvailable && <FirstPickup leadDays={product.leadDays} firstPickupMs={firstPickupMs} nowMs={nowMs} />}
         {product.isAvailable && isSettled && (
           <Suspense>
@@ -116,9 +117,9 @@ function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductS
         )}
         <AllergenList product={product} chosen={choosing.chosenVariants} />
         {product.ingredients && (
-          <div>
-            <h2 className={classNames('muted text-1 strong', styles.subtitle)}>{t('Ingredienti')}</h2>
-            <Written row={product} name="ingredients" className={styles.ingredients} />
+          <div className="stack gap-2">
+            <h2 className="sans muted text-1 strong">{t('Ingredienti')}</h2>
+            <Written row={product} name="ingredients" />
           </div>
         )}
         {onAdded && <AddBar product={product} choosing={choosing} onAdd={() => void add()} />}
@@ -129,7 +130,7 @@ function ProductFound({ found, onAdded }: { found: ProductNow; onAdded: ProductS
 }
 
 /** A text of the product, in the language on the screen. */
-function Written({ row, name, className }: { row: Product; name: 'description' | 'ingredients'; className: string | undefined }) {
+function Written({ row, name, className }: { row: Product; name: 'description' | 'ingredients'; className?: string }) {
   const { text, lang } = catalogueText(row, name)
   return (
     <p className={className} lang={lang}>
@@ -156,7 +157,7 @@ function ProductLoading() {
   return (
     <Loading label={t('Sto aprendo il prodotto')} className={styles.loading}>
       <h1 className="visually-hidden">{t('Prodotto')}</h1>
-      <Skeleton className={styles.standInPicture} />
+      <Skeleton className={gallery.stage} />
       <div className={classNames('stack gap-5', styles.article)}>
         <Skeleton width="70%" height="2.2rem" />
         <Skeleton width="95%" />
@@ -185,16 +186,16 @@ function FirstPickup({ leadDays, firstPickupMs, nowMs }: FirstPickupProps) {
       ? t('Serve almeno {count} giorno di preparazione|Servono almeno {count} giorni di preparazione', { count: leadDays })
       : t('Non disponibile per il ritiro oggi')
   return (
-    <div className={classNames('row gap-3 card', styles.card)}>
-      <span className={classNames('center shrink-0', styles.icon)}>
+    <div className={classNames('row gap-3 card raised', styles.pickup)}>
+      <span className="square pistachio">
         <CalendarDays size="1.4em" aria-hidden="true" />
       </span>
-      <p>
-        <span className={classNames('muted text-1', styles.label)}>{t('Primo ritiro')}</span>
+      <p className="stack">
+        <span className="muted text-1">{t('Primo ritiro')}</span>
         <strong className="strong">
           {firstPickupMs === null ? t('Chiedi in negozio') : formatMomentLong(firstPickupMs, nowMs)}
         </strong>
-        {!isToday && <span className={classNames('muted text-1', styles.reason)}>{reason}</span>}
+        {!isToday && <span className="muted text-1">{reason}</span>}
       </p>
     </div>
   )
@@ -256,15 +257,15 @@ function RelatedProducts({ products }: { products: readonly OfferedProduct[] }) 
   if (products.length === 0) return null
   return (
     <section className={classNames('stack gap-4', styles.related)} aria-labelledby="anche">
-      <h2 id="anche" className={styles.title}>
+      <h2 id="anche" className="text-5">
         {t('Ti potrebbe piacere anche')}
       </h2>
-      <ul className={styles.row}>
+      <ul className={classNames('strip gap-4', styles.others)}>
         {products.map((product) => (
-          <li key={product.id} className={styles.relatedProductsCard}>
+          <li key={product.id} className={classNames('stack gap-2', styles.card)}>
             <Tile {...cardPicture(product)} alt="" shape="thumb" />
-            <h3 className={styles.relatedProductsName}>
-              <Link {...productPage(product)} className={styles.link} lang={catalogueText(product, 'name').lang}>
+            <h3 className="text-2">
+              <Link {...productPage(product)} className="cover" lang={catalogueText(product, 'name').lang}>
                 {catalogueText(product, 'name').text}
               </Link>
             </h3>
@@ -293,13 +294,13 @@ function AddBar({ product, choosing, onAdd }: AddBarProps) {
   }
   if (!product.isAvailable) {
     return (
-      <div className={classNames('row gap-3', styles.bar)} data-add-bar>
-        <p className={styles.soldOut}>{t('Oggi non ce n’è più. Torna a trovarci domani.')}</p>
+      <div className={classNames('row gap-2 foot-bar', styles.bar)} data-add-bar>
+        <p className={classNames('strong', styles.soldOut)}>{t('Oggi non ce n’è più. Torna a trovarci domani.')}</p>
       </div>
     )
   }
   return (
-    <div className={classNames('row gap-3', styles.bar)} data-add-bar>
+    <div className={classNames('row gap-2 foot-bar', styles.bar)} data-add-bar>
       <Stepper
         label={catalogueText(product, 'name').text}
         text={quantityText(quantity, product.unit)}
@@ -309,7 +310,7 @@ function AddBar({ product, choosing, onAdd }: AddBarProps) {
       />
       <Button size="large" className={styles.add} onClick={onAdd}>
         <span>{t('Aggiungi')}</span>
-        <Price text={formatEuro(choosing.priceCents)} size="medium" />
+        <Price text={formatEuro(choosing.priceCents)} size="small" />
       </Button>
     </div>
   )

@@ -27,7 +27,7 @@ export function SeasonNote({ product }: { product: Pick<Product, 'id' | 'priceCe
   const { spans, also, ordersUntilMs, prices, left } = season
   const few = left.filter((day) => day.left <= FEW).slice(0, DAYS_SAID)
   return (
-    <ul className={classNames('stack gap-1 text-1', styles.season)}>
+    <ul className={classNames('stack gap-1 text-1 card', styles.season)}>
       {spans.length > 0 && (
         <li>
           {t('Si ritira {days}', { days: spans.map((span) => daysText(t, span)).join(', ') })}

@@ -28,12 +28,12 @@ export function VariantGroup({ choice, choices, onChange, known }: VariantGroupP
   const hint = t(type.isMultiple ? 'anche più di una' : type.isRequired ? 'scegline una' : 'se vuoi')
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>
-        <span lang={title.lang}>{title.text}</span> <span className={classNames('muted text-1', styles.hint)}>{hint}</span>
+      <legend className={classNames('serif text-3', styles.legend)}>
+        <span lang={title.lang}>{title.text}</span> <span className={classNames('sans muted text-1', styles.hint)}>{hint}</span>
       </legend>
       <div className="wrap gap-2">
         {!type.isMultiple && !type.isRequired && (
-          <label className={classNames('inline card hoverable', styles.option, !chosen && styles.chosen)}>
+          <label className={classNames('inline card hoverable touch', styles.option, !chosen && styles.chosen)}>
             <input
               type="radio"
               className="visually-hidden"
@@ -74,7 +74,7 @@ function VariantOption({ variant, kind, name, isChosen, added, onToggle }: Varia
   const { text, lang } = variantText(variant, t)
   const isOff = !variant.isAvailable && !isChosen
   return (
-    <label className={classNames('inline card hoverable', styles.option, isChosen && styles.chosen, isOff && styles.off)}>
+    <label className={classNames('inline card hoverable touch', styles.option, isChosen && styles.chosen, isOff && styles.off)}>
       <input type={kind} className="visually-hidden" name={name} checked={isChosen} disabled={isOff} onChange={onToggle} />
       {isChosen && <Check size="1.05em" aria-hidden="true" />}
       <span className={styles.value} lang={lang}>
@@ -84,8 +84,8 @@ function VariantOption({ variant, kind, name, isChosen, added, onToggle }: Varia
         <span className={classNames('muted text-1 figures', styles.increase)}>+ {formatEuro(variant.priceIncreaseCents)}</span>
       )}
       {!variant.isAvailable && <span className={classNames('muted text-1 figures', styles.increase)}>{t('non c’è')}</span>}
-      {added.length > 0 && <span className={styles.added}>{t('aggiunge {names}', { names: allergenNames(added, t) })}</span>}
-      {!isDeclared(variant) && <span className={styles.added}>{t(TEXT_ASK)}</span>}
+      {added.length > 0 && <span className="tag egg text-1">{t('aggiunge {names}', { names: allergenNames(added, t) })}</span>}
+      {!isDeclared(variant) && <span className="tag egg text-1">{t(TEXT_ASK)}</span>}
     </label>
   )
 }
