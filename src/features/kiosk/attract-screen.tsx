@@ -31,10 +31,10 @@ export function AttractScreen({ products, onStart, onStaff }: AttractScreenProps
   return (
     <main className={styles.screen}>
       <div className={classNames('stack gap-4', styles.wander)} style={{ translate }}>
-        <header className={classNames('split', styles.head)}>
+        <header className={classNames('split gap-2', styles.head)}>
           <StaffEntry onOpen={onStaff} />
           {opening && (
-            <p className={classNames('row gap-2 muted text-2 figures', styles.hours)}>
+            <p className="row gap-2 muted text-2 figures">
               <Clock size="1.1em" aria-hidden="true" />
               <strong>{formatTime(opening.nowMs)}</strong>
               <span>{openingText(t, opening)}</span>
@@ -45,7 +45,7 @@ export function AttractScreen({ products, onStart, onStaff }: AttractScreenProps
         <Plate products={products} />
         {/* Its area is the whole screen. */}
         <button type="button" className={styles.start} onClick={onStart}>
-          <span className={classNames('stack text-5', styles.call)}>{t('Tocca per ordinare')}</span>
+          <span className={classNames('center crust text-5 strong', styles.call)}>{t('Tocca per ordinare')}</span>
         </button>
         <p className="muted text-2">{t('Scegli qui, paghi in cassa.')}</p>
         <div className={styles.languages}>

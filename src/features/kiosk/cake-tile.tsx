@@ -12,13 +12,13 @@ import styles from './cake-tile.module.css'
 export function CakeTile({ product }: { product: OfferedProduct }) {
   const t = useTranslate()
   return (
-    <Link {...productPage(product)} className={classNames('stack gap-2', styles.tile)}>
+    <Link {...productPage(product)} className={classNames('stack gap-2 card plain', styles.tile)}>
       <span className="stack gap-1">
-        <span className={styles.name}>{t('Componi la torta')}</span>
+        <span className="serif text-5">{t('Componi la torta')}</span>
         <Price {...offeredPrice(product)} size="medium" />
       </span>
       <Picture {...cardPicture(product)} alt="" isEager className={styles.picture} />
-      <span className={classNames('center', styles.disc)}>
+      <span className="square round crust">
         <ChevronRight size="1.35em" strokeWidth={2.2} aria-hidden="true" />
       </span>
     </Link>

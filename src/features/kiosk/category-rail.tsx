@@ -28,10 +28,14 @@ export function CategoryRail({ categories, chosenSlug, isSearching, onChoose, on
       style={{ '--half': half } as CSSProperties}
       aria-label={t('Categorie')}
     >
-      <RailTile isOn={!isSearching && chosenSlug === null} onTap={() => onChoose(null)} icon={<LayoutGrid aria-hidden="true" />}>
+      <RailTile
+        isOn={!isSearching && chosenSlug === null}
+        onTap={() => onChoose(null)}
+        icon={<LayoutGrid size="1.5em" aria-hidden="true" />}
+      >
         {t('Tutto')}
       </RailTile>
-      <RailTile isOn={isSearching} onTap={onSearch} icon={<Search aria-hidden="true" />}>
+      <RailTile isOn={isSearching} onTap={onSearch} icon={<Search size="1.5em" aria-hidden="true" />}>
         {t('Cerca')}
       </RailTile>
       {categories.map((category) => (
@@ -39,7 +43,7 @@ export function CategoryRail({ categories, chosenSlug, isSearching, onChoose, on
           key={category.id}
           isOn={!isSearching && category.slug === chosenSlug}
           onTap={() => onChoose(category.slug)}
-          icon={<Tile {...categoryPicture(category)} alt="" shape="round" isEager priority="low" className={styles.picture} />}
+          icon={<Tile {...categoryPicture(category)} alt="" shape="round" isEager priority="low" className={styles.icon} />}
         >
           <CategoryName category={category} />
         </RailTile>
@@ -64,7 +68,7 @@ function RailTile({ isOn, onTap, icon, children }: RailTileProps) {
   return (
     <button
       type="button"
-      className={classNames('stack gap-1 text-1', styles.tile, isOn && styles.on)}
+      className={classNames('stack gap-1 text-1 touch', styles.tile, isOn && 'crust strong')}
       aria-pressed={isOn}
       onClick={onTap}
     >

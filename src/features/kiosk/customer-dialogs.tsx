@@ -10,7 +10,6 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { shownLanguage, type Translate, useTranslate } from '#ui/languages/translate.ts'
-import styles from './customer-dialogs.module.css'
 
 const NAME_MAX_LENGTH = 40
 
@@ -55,11 +54,11 @@ function NameForm({ onOrder, isPlacing, problem }: Pick<NameDialogProps, 'onOrde
         onChange={(event) => setName(event.target.value)}
       />
       {problem && <Notice tone="error">{refusalText(t, problem)}</Notice>}
-      <div className={styles.actions}>
-        <Button variant="secondary" size="large" onClick={() => !isPlacing && onOrder('')}>
+      <div className="row gap-3">
+        <Button variant="secondary" size="large" className="fill" onClick={() => !isPlacing && onOrder('')}>
           {t('Salta')}
         </Button>
-        <Button type="submit" size="large" isBusy={isPlacing} className={styles.order}>
+        <Button type="submit" size="large" isBusy={isPlacing} className="fill">
           {t('Ordina')}
         </Button>
       </div>

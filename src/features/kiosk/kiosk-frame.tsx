@@ -73,7 +73,6 @@ export function KioskHelp() {
       <IconButton
         label={t('Come si ordina')}
         look="edged"
-        className={styles.open}
         icon={<CircleQuestionMark size="1.35em" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       />
@@ -84,8 +83,13 @@ export function KioskHelp() {
         footer={<Button onClick={close}>{t('Ho capito')}</Button>}
       >
         <ol className={classNames('stack gap-4', styles.steps)}>
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
+          {steps.map((step, index) => (
+            <li key={step} className="row gap-4">
+              <span className={classNames('square round serif text-3', styles.number)} aria-hidden="true">
+                {index + 1}
+              </span>
+              {step}
+            </li>
           ))}
         </ol>
         <Notice tone="info">{t('Hai un’allergia o un dubbio? Chiedi al banco prima di ordinare.')}</Notice>
@@ -101,11 +105,7 @@ export function RestartButton({ onRestart }: { onRestart: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={classNames('row gap-2 muted text-1 strong', styles.restartButtonOpen)}
-        onClick={() => setAsking(true)}
-      >
+      <button type="button" className="row gap-2 touch muted text-1 strong" onClick={() => setAsking(true)}>
         <RotateCcw size="1.1em" aria-hidden="true" />
         {t('Ricomincia')}
       </button>
@@ -154,7 +154,7 @@ export function OrderColumn({ order, pickup, onPickup, onOrder }: OrderColumnPro
   const isEmpty = order === undefined || order.isEmpty
   return (
     <>
-      <header className={styles.head}>
+      <header className={classNames('split', styles.head)}>
         <h2 className="text-5">{t('Il tuo ordine')}</h2>
         <span className="muted text-1 nowrap">{isEmpty ? '' : order.countText}</span>
       </header>
@@ -163,29 +163,38 @@ export function OrderColumn({ order, pickup, onPickup, onOrder }: OrderColumnPro
         {!isEmpty && (
           <>
             {order.lines}
-            <div className={styles.extras}>{order.extras}</div>
+            <div className="stack">{order.extras}</div>
           </>
         )}
       </div>
       {!isEmpty && (
-        <footer className={classNames('stack gap-1', styles.foot)}>
-          <button type="button" className={pickup?.isLost ? styles.lost : styles.pickup} onClick={onPickup}>
+        <footer className={classNames('stack gap-2', styles.foot)}>
+          <button
+            type="button"
+            className={classNames(
+              'row gap-2 touch text-1 strong',
+              pickup?.isLost ? 'egg' : styles.good,
+              pickup?.isLost && styles.lost,
+              styles.pickup,
+            )}
+            onClick={onPickup}
+          >
             <CalendarDays size="1.2em" aria-hidden="true" />
-            <span>{pickup?.text ?? ''}</span>
+            <span className="fill">{pickup?.text ?? ''}</span>
             <span className="visually-hidden">{t(', cambia')}</span>
-            <ChevronRight size="1.1em" aria-hidden="true" className={styles.more} />
+            <ChevronRight size="1.1em" aria-hidden="true" />
           </button>
           {order.totals.discountCents > 0 && (
-            <p className={classNames('text-1 figures', styles.discount)}>
+            <p className={classNames('split gap-4 text-1 figures', styles.good)}>
               <span>{t('Sconto')}</span>
               <span>− {formatEuro(order.totals.discountCents)}</span>
             </p>
           )}
-          <p className={styles.total}>
+          <p className="split gap-4">
             <span>{t('Totale')}</span>
-            <Price text={formatEuro(order.totals.totalCents)} />
+            <Price text={formatEuro(order.totals.totalCents)} size="total" />
           </p>
-          <Button isWide className={styles.go} onClick={onOrder}>
+          <Button size="large" isWide className={styles.go} onClick={onOrder}>
             {t('Ordina e paga in cassa')}
           </Button>
         </footer>
@@ -197,10 +206,10 @@ export function OrderColumn({ order, pickup, onPickup, onOrder }: OrderColumnPro
 function EmptyOrder() {
   const t = useTranslate()
   return (
-    <div className={classNames('stack gap-2 muted', styles.empty)}>
+    <div className={classNames('stack gap-2', styles.empty)}>
       <Illustration scene="carrello-vuoto" />
-      <p className={styles.emptyTitle}>{t('Cosa ti prepariamo?')}</p>
-      <p>{t('Tocca + su quello che ti piace: lo trovi qui, e paghi in cassa.')}</p>
+      <p className="serif text-4">{t('Cosa ti prepariamo?')}</p>
+      <p className="muted">{t('Tocca + su quello che ti piace: lo trovi qui, e paghi in cassa.')}</p>
     </div>
   )
 }

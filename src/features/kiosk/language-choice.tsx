@@ -34,18 +34,18 @@ export function LanguageChoice({ onChosen }: LanguageChoiceProps) {
     }
   }
   return (
-    <fieldset className={styles.languages}>
+    <fieldset className={classNames('cluster gap-3', styles.languages)}>
       <legend className="visually-hidden">{t('Lingua')}</legend>
       {LANGUAGES.map(({ language, name }) => (
         <button
           key={language}
           type="button"
           lang={language}
-          className={classNames('row gap-2 strong', styles.language)}
+          className={classNames('row gap-2 card strong', styles.language)}
           aria-pressed={shownLanguage() === language}
           onClick={() => void choose(language)}
         >
-          <span aria-hidden="true" className={styles.short}>
+          <span aria-hidden="true" className="muted text-1">
             {language.toUpperCase()}
           </span>
           {name}

@@ -7,6 +7,7 @@ import { checkStaffPassword, type StaffAnswer } from '#data/session/account.ts'
 import { hasPin, pinWait, tryPin } from '#data/session/kiosk-pin.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { usePinCheck } from '#hooks/use-pin-check.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -120,7 +121,7 @@ function StaffMenu({ state, fullScreen, onStopDrill, onReload, onExit }: StaffMe
   const { waiting = 0 } = state
   return (
     <div className="stack gap-2">
-      <dl className={styles.facts}>
+      <dl className={classNames('stack gap-2 card', styles.facts)}>
         <Fact name="Totem" value={state.deviceCode || 'senza codice'} />
         <Fact name="Rete" value={state.isReachable ? 'in linea' : 'senza rete'} />
         <Fact name="Ordini in attesa" value={state.waiting === undefined ? '…' : `${waiting}`} />
@@ -198,8 +199,8 @@ function ScreenHint({ wake }: { wake: WakeState }) {
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dt className="muted text-1">{name}</dt>
+      <dd className="strong">{value}</dd>
     </div>
   )
 }

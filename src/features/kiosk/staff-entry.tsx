@@ -11,7 +11,7 @@ export function StaffEntry({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      className={classNames('center', styles.door, isHeld && styles.held)}
+      className={classNames('center touch', styles.door, isHeld && styles.held)}
       aria-label={t('Sfoglia. Per il personale: tieni premuto tre secondi')}
       {...handlers}
     >

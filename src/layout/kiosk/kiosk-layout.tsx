@@ -111,19 +111,19 @@ export function KioskPage({ children }: { children: ReactNode }) {
   const { header, title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   return (
     <div className={classNames('column', styles.page)}>
-      <header className={styles.header}>
-        <Link to="/" className={styles.brand} aria-label={t('Sfoglia, torna all’inizio')}>
+      <header className={classNames('split gap-4', styles.header)}>
+        <Link to="/" className="inline touch plain" aria-label={t('Sfoglia, torna all’inizio')}>
           <Logo />
         </Link>
-        <div className={styles.tools}>
+        <div className="row gap-4">
           <ConnectionSlot />
           <ButtonLink to="/" variant="secondary">
             {t('Torna all’inizio')}
           </ButtonLink>
         </div>
       </header>
-      <main className={styles.main}>
-        {header === 'title' && <h1 className={styles.title}>{title}</h1>}
+      <main className="fill">
+        {header === 'title' && <h1 className={classNames('text-6', styles.title)}>{title}</h1>}
         {children}
       </main>
     </div>

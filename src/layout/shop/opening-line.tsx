@@ -9,8 +9,8 @@ export function OpeningLine() {
   if (!opening) return null
   const { isOpen, changesMs, nowMs } = opening
   return (
-    <p className={classNames('row gap-2 muted text-1', styles.line, isOpen && styles.open)}>
-      <strong>{isOpen ? 'Aperto' : 'Chiuso'}</strong>
+    <p className={classNames('row gap-2 nowrap muted text-1', styles.line, isOpen && styles.open)}>
+      <strong className="inline gap-2">{isOpen ? 'Aperto' : 'Chiuso'}</strong>
       {changesMs !== null && (isOpen ? `fino alle ${formatTime(changesMs)}` : `apre ${formatMoment(changesMs, nowMs)}`)}
     </p>
   )

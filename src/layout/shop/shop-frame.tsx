@@ -30,7 +30,7 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
       </a>
       <header className={classNames('split', styles.header, header !== 'brand' && !isOwner && styles.stepsBack)}>
         <div className={styles.brand}>
-          <Link to="/" className={styles.brandLink} aria-label="Sfoglia, vetrina">
+          <Link to="/" className="inline touch plain" aria-label="Sfoglia, vetrina">
             <Logo />
           </Link>
           <div className={styles.opening}>
@@ -42,7 +42,7 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
           </div>
         </div>
         {isOwner ? (
-          <Link to="/gestionale" className={styles.way}>
+          <Link to="/gestionale" className={WAY}>
             Torna al gestionale
           </Link>
         ) : (
@@ -52,7 +52,12 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
           <ConnectionSlot />
           {!isOwner && (
             <>
-              <Link to="/" search={{ cerca: '' }} className={classNames('center', styles.search)} aria-label="Cerca">
+              <Link
+                to="/"
+                search={{ cerca: '' }}
+                className={classNames('square round plain', styles.tool, styles.search)}
+                aria-label="Cerca"
+              >
                 <Search size="1.35em" aria-hidden="true" />
               </Link>
               <AccountLink session={session} />
@@ -64,11 +69,11 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
         </div>
       </header>
       <main id="contenuto" tabIndex={-1} className={styles.main}>
-        {ssrSnapshot()?.isCardOff && <p className={styles.onlyInShop}>{TEXT_CARD_OFF}</p>}
+        {ssrSnapshot()?.isCardOff && <p className={classNames('card egg', styles.onlyInShop)}>{TEXT_CARD_OFF}</p>}
         {header === 'title' && (
           <div className={classNames('row gap-2', styles.titleBar)}>
             <BackButton />
-            <h1 className={styles.heading}>{title}</h1>
+            <h1 className="fill text-5">{title}</h1>
             <div className={styles.titleMark}>
               <ConnectionSlot />
             </div>
@@ -81,8 +86,10 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
   )
 }
 
+const WAY = classNames('inline touch plain text-1', styles.way)
+
 function ShopNavigation({ isSignedIn }: { isSignedIn: boolean }) {
-  const link = { className: styles.way, activeProps: { className: styles.active, 'aria-current': 'page' as const } }
+  const link = { className: WAY, activeProps: { className: styles.active, 'aria-current': 'page' as const } }
   return (
     <nav className={styles.navigation} aria-label="Negozio">
       <Link to="/" {...link} activeOptions={{ exact: true, includeSearch: false }}>
@@ -109,7 +116,7 @@ function AccountLink({ session }: { session: Session | null }) {
   return (
     <Link
       to={session ? '/account' : '/accedi'}
-      className={classNames('center shrink-0', styles.link)}
+      className={classNames('square round plain', styles.tool)}
       aria-label={session ? `Il tuo account, ${session.user.name}` : 'Accedi'}
     >
       <User size="1.25em" aria-hidden="true" />
@@ -136,7 +143,7 @@ function ShopFooter() {
           </>
         )}
       </address>
-      <nav className={classNames('cluster', styles.links)} aria-label="Informazioni">
+      <nav className="cluster" aria-label="Informazioni">
         <Link to="/aiuto">Aiuto</Link>
         <Link to="/privacy">Privacy</Link>
         <Link to="/condizioni">Condizioni di vendita</Link>

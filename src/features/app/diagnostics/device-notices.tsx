@@ -42,13 +42,13 @@ function DrillMark({ drill }: { drill: Drill }) {
   const session = useSession()
   const isStaff = session !== null && session.user.role !== 'USER'
   return (
-    <div className={classNames('row gap-2 text-2 figures', styles.drill)} role="status">
+    <div className={classNames('row gap-2 egg text-2 figures', styles.drill)} role="status">
       <WifiOff size={18} aria-hidden="true" />
       <span>
         <b>Prova di rete assente</b> fino alle {formatTime(drill.endsMs)}
       </span>
       {isStaff && (
-        <Button variant="secondary" size="small" className={styles.stop} onClick={() => void stopDrill()}>
+        <Button variant="secondary" size="small" onClick={() => void stopDrill()}>
           Ferma
         </Button>
       )}
@@ -127,9 +127,9 @@ function BlockingScreen({ id, Icon, title, children }: BlockingScreenProps) {
   useEffect(() => ref.current?.showModal(), [])
   return (
     <dialog ref={ref} lang="it" className={styles.revoked} aria-labelledby={id} onCancel={(event) => event.preventDefault()}>
-      <div className={styles.card}>
+      <div className={classNames('column gap-3 text-3', styles.card)}>
         <Icon className={styles.icon} size={44} aria-hidden="true" />
-        <h1 id={id} className={styles.title}>
+        <h1 id={id} className="text-6">
           {title}
         </h1>
         {children}

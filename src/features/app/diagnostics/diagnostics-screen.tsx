@@ -36,15 +36,15 @@ export function DiagnosticsScreen({ exportQueue, children }: DiagnosticsScreenPr
   const facts = useDiagnosticsFacts(looks)
   if (!facts) return <DiagnosticsLoading />
   return (
-    <div className={styles.screen}>
+    <div className="stack gap-5">
       <Actions facts={facts} onDone={() => setLooks((count) => count + 1)} exportQueue={exportQueue} />
       <div className={styles.sections}>
         {diagnosticsSections(facts).map((section) => (
           <SectionCard key={section.title} section={section} />
         ))}
         {facts.sync.queue.entries.length > 0 && (
-          <section className={classNames('card', styles.card)} aria-label="Una per una">
-            <h2 className={styles.title}>Una per una</h2>
+          <section className={classNames('stack gap-2 card', styles.card)} aria-label="Una per una">
+            <h2 className="text-4">Una per una</h2>
             <QueueList entries={facts.sync.queue.entries} nowMs={facts.nowMs} />
           </section>
         )}
@@ -98,13 +98,13 @@ function Actions({ facts, onDone, exportQueue }: ActionsProps) {
 
 function SectionCard({ section: { title, rows } }: { section: DiagnosticsSection }) {
   return (
-    <section className={classNames('card', styles.card)} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      <dl className="stack">
+    <section className={classNames('stack gap-2 card', styles.card)} aria-label={title}>
+      <h2 className="text-4">{title}</h2>
+      <dl className="ruled">
         {rows.map(({ label, value, isOdd }) => (
-          <div key={label} className={styles.row}>
+          <div key={label} className={classNames('stack', styles.row)}>
             <dt className="muted">{label}</dt>
-            <dd className={classNames(styles.value, isOdd && styles.odd)}>{value}</dd>
+            <dd className={classNames('figures', isOdd && 'tag egg')}>{value}</dd>
           </div>
         ))}
       </dl>
@@ -114,10 +114,10 @@ function SectionCard({ section: { title, rows } }: { section: DiagnosticsSection
 
 function DiagnosticsLoading() {
   return (
-    <Loading label="Guardo come sta il dispositivo" className={styles.screen}>
+    <Loading label="Guardo come sta il dispositivo" className="stack gap-5">
       <div className={styles.sections}>
         {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} height="12rem" className={styles.standIn} />
+          <Skeleton key={key} height="12rem" />
         ))}
       </div>
     </Loading>
@@ -132,18 +132,18 @@ const MOST_SHOWN = 50
 function QueueList({ entries, nowMs }: { entries: readonly QueuedEntry[]; nowMs: number }) {
   return (
     <>
-      <ul className="stack">
+      <ul className="ruled">
         {entries.slice(0, MOST_SHOWN).map((entry) => (
           <li key={entry.id} className={classNames('wrap figures', styles.entry)}>
-            <span className={styles.what}>
+            <span className="strong">
               {ENTRY_KINDS[entry.kind].label} {entry.order?.number}
             </span>
             <span>{formatMoment(entry.writtenMs, nowMs)}</span>
-            <span className={styles.state}>{stateText(entry)}</span>
+            <span className={classNames('muted', styles.state)}>{stateText(entry)}</span>
           </li>
         ))}
       </ul>
-      {entries.length > MOST_SHOWN && <p className={styles.more}>E altri {entries.length - MOST_SHOWN}.</p>}
+      {entries.length > MOST_SHOWN && <p className="muted">E altri {entries.length - MOST_SHOWN}.</p>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { ShowMore } from '#ui/office/show-more.tsx'
 import { formatDayMedium, isSameDay } from '#ui/text/dates.ts'
+import cards from './diagnostics-screen.module.css'
 import { tookOf, whatOf } from './diagnostics-sections.ts'
 import styles from './event-list.module.css'
 
@@ -27,8 +28,8 @@ export function EventList({ events, nowMs }: { events: readonly NumberedEvent[];
   const [most, setMost] = useState(AT_FIRST)
   const found = events.filter(({ name }) => isShown(name, shown))
   return (
-    <section className={classNames('card', styles.card)} aria-label="Che cosa è successo">
-      <div className={classNames('split', styles.head)}>
+    <section className={classNames('stack gap-3 card', cards.card)} aria-label="Che cosa è successo">
+      <div className="split gap-3">
         <h2 className="text-4">Che cosa è successo</h2>
         <Segmented
           legend="Quali"
@@ -43,7 +44,7 @@ export function EventList({ events, nowMs }: { events: readonly NumberedEvent[];
         />
       </div>
       {found.length === 0 && <p className="muted">{shown === 'trouble' ? 'Nessun problema.' : 'Ancora niente da raccontare.'}</p>}
-      <ol className="stack">
+      <ol className="ruled">
         {found.slice(0, most).map((event) => (
           <EventRow key={event.sequence} event={event} nowMs={nowMs} />
         ))}
@@ -59,10 +60,10 @@ function EventRow({ event, nowMs }: { event: NumberedEvent; nowMs: number }) {
   const time = TIME.format(atMs)
   return (
     <li className={classNames('stack figures', styles.event)}>
-      <time className={styles.time} dateTime={new Date(atMs).toISOString()}>
+      <time className="muted" dateTime={new Date(atMs).toISOString()}>
         {isSameDay(atMs, nowMs) ? time : `${formatDayMedium(atMs)} ${time}`}
       </time>
-      <span className={classNames(styles.text, isTrouble && styles.trouble)}>{text}</span>
+      <span className={isTrouble ? 'tag egg' : undefined}>{text}</span>
       <span>{whatOf(event)}</span>
       <span className="muted">{[tookOf(event), reason].filter((part) => part !== '').join(' · ')}</span>
     </li>

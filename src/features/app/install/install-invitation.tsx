@@ -38,11 +38,11 @@ export function InstallInvitation({ isFloating = false }: { isFloating?: boolean
       {offer !== 'nothing' && !isExplaining && (
         <aside className={classNames('row gap-2 card', styles.card, isFloating && styles.floating)} aria-label="Installa Sfoglia">
           <img src="/icons/icon-192.png" alt="" width={52} height={52} className={styles.icon} />
-          <p className={classNames('fill muted text-1', styles.text)}>
-            <strong className={styles.title}>Sfoglia sulla schermata Home</strong>
+          <p className="fill muted text-1">
+            <strong className={classNames('text-3', styles.title)}>Sfoglia sulla schermata Home</strong>
             Si apre subito, anche senza rete.
           </p>
-          <Button size="small" className={styles.install} onClick={() => void install()}>
+          <Button size="small" onClick={() => void install()}>
             {offer === 'instructions' ? 'Come si fa' : 'Installa'}
           </Button>
           <IconButton label="Non ora" icon={<X size="1.25em" aria-hidden="true" />} onClick={dismiss} />
@@ -83,30 +83,30 @@ export function useInstallOffer(): InstallOffer {
 export function InstallSteps() {
   return (
     <ol className={classNames('stack gap-4', styles.steps)}>
-      <li className={styles.step}>
+      <li>
         <p>
           Tocca <strong>Condividi</strong> {SHARE_PLACES[appleBrowser(navigator.userAgent)]}
         </p>
-        <div className={classNames('row', styles.bar)} aria-hidden="true">
-          <span className={styles.address}>sfoglia</span>
-          <span className={classNames('center', styles.tap)}>
+        <div className={classNames('row gap-3', styles.bar)} aria-hidden="true">
+          <span className={classNames('fill muted', styles.address)}>sfoglia</span>
+          <span className={classNames('square round', styles.tap)}>
             <Share size={24} />
           </span>
         </div>
       </li>
-      <li className={styles.step}>
+      <li>
         <p>
           Scorri e scegli <strong>Aggiungi alla schermata Home</strong>, poi <strong>Aggiungi</strong>.
         </p>
         <div className={classNames('stack gap-2', styles.menu)} aria-hidden="true">
           <span className={styles.faint} />
-          <span className={classNames('row strong', styles.entry)}>
+          <span className={classNames('split card strong', styles.entry)}>
             Aggiungi alla schermata Home <SquarePlus size={22} />
           </span>
           <span className={styles.faint} />
         </div>
       </li>
-      <li className={styles.step}>
+      <li>
         <p>Apri Sfoglia dalla nuova icona: da lì funziona anche senza rete e può avvisarti quando l’ordine è pronto.</p>
       </li>
     </ol>

@@ -16,13 +16,13 @@ export function PushInvitation() {
   if (state === 'on') return <Notice tone="done">Quando è pronto ti avvisiamo su questo dispositivo.</Notice>
   const text = pushText(state, problem, isAppleMobile())
   return (
-    <div className={classNames('stack gap-2', styles.invitation)}>
+    <div className="stack gap-2 start">
       {state === 'off' && (
         <Button variant="secondary" icon={<Bell size="1.15em" aria-hidden="true" />} isBusy={isBusy} onClick={turnOn}>
           Avvisami quando è pronto
         </Button>
       )}
-      <p className={styles.text} role="status">
+      <p className={classNames('muted', styles.text)} role="status">
         {text}
       </p>
     </div>
@@ -34,8 +34,8 @@ export function PushSetting() {
   const { state, problem, isBusy, turnOn, turnOff } = usePush()
   if (state === undefined) return null
   return (
-    <div className={classNames('stack gap-3', styles.setting)}>
-      <p className={styles.pushSettingText} role="status">
+    <div className="stack gap-3 start">
+      <p className="muted" role="status">
         {stateText(state)} {pushText(state, problem, isAppleMobile())}
       </p>
       {state === 'off' && (

@@ -58,13 +58,11 @@ export function SecondFactor({ email, onHold }: SecondFactorProps) {
     setStep(done === undefined ? { name: 'status' } : { name: 'status', done })
   }
   if (read === undefined) return <StatusLoading />
-  if (read === 'offline')
-    return <p className={classNames('muted text-2', styles.text)}>Per la verifica in due passaggi serve la rete.</p>
-  if (read === 'failed')
-    return <p className={classNames('muted text-2', styles.text)}>Non riesco a leggere se è attiva. Riprova tra poco.</p>
+  if (read === 'offline') return <p className="muted text-2">Per la verifica in due passaggi serve la rete.</p>
+  if (read === 'failed') return <p className="muted text-2">Non riesco a leggere se è attiva. Riprova tra poco.</p>
   return (
     // What was pressed goes away with its step.
-    <div ref={focusFallback} tabIndex={-1} className={styles.steps}>
+    <div ref={focusFallback} tabIndex={-1} className={classNames('stack gap-3', styles.steps)}>
       {stepOf(read)}
     </div>
   )
@@ -102,7 +100,7 @@ export function SecondFactor({ email, onHold }: SecondFactorProps) {
       }
       return (
         <>
-          <p className={classNames('muted text-2', styles.text)}>Quelli di prima non varranno più.</p>
+          <p className="muted text-2">Quelli di prima non varranno più.</p>
           <ProofForm action="Rifai i codici" asks="both" email={email} onSend={renew} onCancel={() => goBack()} />
         </>
       )
@@ -115,9 +113,7 @@ export function SecondFactor({ email, onHold }: SecondFactorProps) {
       }
       return (
         <>
-          <p className={classNames('muted text-2', styles.text)}>
-            Da quel momento, a chi conosce la tua password non serve altro.
-          </p>
+          <p className="muted text-2">Da quel momento, a chi conosce la tua password non serve altro.</p>
           <ProofForm action="Disattiva" variant="danger" asks="both" email={email} onSend={disable} onCancel={() => goBack()} />
         </>
       )
@@ -146,7 +142,7 @@ function StatusText({ status: { sinceMs, codesLeft }, done, isCodesLost, onStep 
     return (
       <>
         {done !== undefined && <Notice tone="done">{done}</Notice>}
-        <p className={classNames('muted text-2', styles.text)}>
+        <p className="muted text-2">
           Oltre alla password, un codice che vedi solo sul tuo telefono: chi scopre la password resta fuori. Consigliata a chi
           amministra.
         </p>
@@ -156,7 +152,7 @@ function StatusText({ status: { sinceMs, codesLeft }, done, isCodesLost, onStep 
   }
   return (
     <>
-      <p className={classNames('muted text-2', styles.text)}>
+      <p className="muted text-2">
         Attiva dal {formatDayLong(sinceMs)}. Codici di riserva rimasti: {codesLeft} di {RECOVERY_CODES}.
       </p>
       {isCodesLost ? (
@@ -180,12 +176,12 @@ function StatusText({ status: { sinceMs, codesLeft }, done, isCodesLost, onStep 
 
 function EnrolmentCode({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
   return (
-    <div className={styles.enrolment}>
-      <p className={classNames('muted text-2', styles.text)}>
+    <div className="stack gap-3">
+      <p className="muted text-2">
         Apri un’app di autenticazione (Google Authenticator, Microsoft Authenticator o un’altra) e inquadra questo codice. Poi
         scrivi qui sotto le sei cifre che mostra.
       </p>
-      <div className={styles.qr}>
+      <div className="center">
         <QrCode text={uri} label="Codice QR per l’app di autenticazione" fitPx={260} />
       </div>
       <ButtonAnchor href={uri} variant="secondary" className={styles.here}>
@@ -194,7 +190,7 @@ function EnrolmentCode({ enrolment: { secret, uri } }: { enrolment: Enrolment })
       <details className={classNames('muted text-2', styles.text)}>
         <summary>Non riesci a inquadrarlo?</summary>
         <p>Scrivi questa chiave nell’app:</p>
-        <code className={styles.secret}>{inGroups(secret, ' ')}</code>
+        <code className={classNames('text-3', styles.secret)}>{inGroups(secret, ' ')}</code>
       </details>
     </div>
   )
@@ -205,11 +201,11 @@ function RecoveryCodes({ codes, email, onDone }: { codes: readonly string[]; ema
   return (
     <>
       <Notice tone="done">La verifica in due passaggi è attiva.</Notice>
-      <p className={classNames('muted text-2', styles.text)}>
+      <p className="muted text-2">
         Se un giorno non hai il telefono, entri con uno di questi codici: ognuno vale una volta sola. Mettili al sicuro adesso, su
         carta o in un gestore di password: non li rivedrai più.
       </p>
-      <ul className={classNames('stack text-2', styles.codes)} aria-label="Codici di riserva">
+      <ul className={classNames('stack card text-2', styles.codes)} aria-label="Codici di riserva">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -259,7 +255,7 @@ function ProofForm({ action, variant = 'primary', asks, email, onSend, onCancel 
     return null
   }
   return (
-    <div className={styles.form}>
+    <div className="stack gap-2">
       <SendForm action={action} variant={variant} onSend={send}>
         {asks !== 'code' && (
           <>

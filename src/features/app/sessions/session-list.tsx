@@ -27,13 +27,13 @@ export function SessionList() {
   const others = read.filter(({ isCurrent }) => !isCurrent)
   return (
     // The row of one that was ended goes away.
-    <div ref={focusFallback} tabIndex={-1} className={styles.sessions}>
-      <ul className={styles.list} aria-label="Dispositivi">
+    <div ref={focusFallback} tabIndex={-1} className="stack gap-3">
+      <ul className="ruled" aria-label="Dispositivi">
         {read.map((session) => (
           <li key={session.id} className={classNames('row gap-3', styles.row)}>
             <MonitorSmartphone size={20} aria-hidden="true" />
             <span className="stack fill">
-              <span className={styles.device}>{session.device}</span>
+              <span className="strong">{session.device}</span>
               <span className="muted text-2">{sessionText(session, now())}</span>
             </span>
             {!session.isCurrent && leaving?.id !== session.id && (
@@ -51,9 +51,11 @@ export function SessionList() {
       </ul>
       {others.length === 0 && <p className="muted text-2">Solo qui: nessun altro dispositivo è dentro.</p>}
       {others.length > 1 && leaving !== null && (
-        <Button variant="secondary" onClick={() => setLeaving(null)}>
-          Esci da tutti gli altri
-        </Button>
+        <div>
+          <Button variant="secondary" onClick={() => setLeaving(null)}>
+            Esci da tutti gli altri
+          </Button>
+        </div>
       )}
       {leaving !== undefined && (
         <PasswordQuestion
@@ -110,7 +112,7 @@ function sessionText({ isCurrent, startedMs, lastUsedMs }: LoginSession, nowMs: 
 
 function SessionsLoading() {
   return (
-    <Loading label="Sto cercando i tuoi accessi" className={styles.sessions}>
+    <Loading label="Sto cercando i tuoi accessi" className="stack gap-3">
       <Skeleton height="3.5rem" />
     </Loading>
   )

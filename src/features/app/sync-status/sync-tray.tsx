@@ -28,7 +28,7 @@ export function SyncTray({ id, connection, outbox }: SyncTrayProps) {
   const titleId = `${id}-titolo`
   return (
     <div id={id} popover="auto" role="dialog" aria-labelledby={titleId} className={classNames('card', styles.tray)}>
-      <header className={classNames('row gap-4', styles.head)}>
+      <header className="split gap-4">
         <TrayTitle id={titleId} connection={connection} />
         <IconButton label="Chiudi" icon={<X size="1.25em" aria-hidden="true" />} popoverTarget={id} popoverTargetAction="hide" />
       </header>
@@ -53,7 +53,7 @@ function TrayTitle({ id, connection }: { id: string; connection: Connection }) {
 function Situation({ connection, outbox }: Pick<SyncTrayProps, 'connection' | 'outbox'>) {
   const { waiting, waitingThings, needSignIn, unreadable, oldestWaitingMs } = outbox
   return (
-    <div className={classNames('stack gap-2 muted text-2', styles.situation)}>
+    <div className="stack gap-2 muted text-2">
       {!connection.isReachable && (
         <p>
           Vedi i dati salvati alle {formatTime(connection.sinceMs)}. Quello che fai qui è salvato su questo dispositivo e parte
@@ -116,32 +116,25 @@ function RejectedRow({ entry }: { entry: RejectedEntry }) {
   }
   return (
     <li className={classNames('stack text-2', styles.row)}>
-      <p className={styles.what}>
+      <p className={classNames('split gap-4 strong', styles.what)}>
         {title}
         {order && <span className="figures">{formatEuro(order.totalCents)}</span>}
       </p>
       <p className={styles.reason}>{entry.message}</p>
-      <p className={styles.when}>
+      <p className="muted">
         {order ? `Ritiro ${formatPickup(order, now())}` : `Registrato ${formatMoment(entry.writtenMs, now())}`}
       </p>
-      <div className={styles.actions}>
+      <div className="row gap-1">
         <Button
           variant="secondary"
           size="small"
-          className={styles.action}
           isBusy={isBusy}
           icon={<RotateCcw size="1.1em" aria-hidden="true" />}
           onClick={() => void retry()}
         >
           Riprova
         </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          className={styles.action}
-          icon={<Check size="1.1em" aria-hidden="true" />}
-          onClick={() => void settle()}
-        >
+        <Button variant="quiet" size="small" icon={<Check size="1.1em" aria-hidden="true" />} onClick={() => void settle()}>
           Risolto
         </Button>
       </div>

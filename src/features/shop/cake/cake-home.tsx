@@ -31,7 +31,7 @@ export function CakeHome({ onGuests }: { onGuests: (guests: number) => void }) {
       <section className={styles.hero}>
         <div className={classNames('stack gap-4', styles.words)}>
           <h1 className={styles.title}>{t('Torte su misura')}</h1>
-          <p className={classNames('muted text-3', styles.text)}>
+          <p className={classNames('muted', styles.text)}>
             {t(
               'Dicci quanti siete e come la vuoi: la vedi nascere mentre scegli, con prezzo e allergeni sempre sotto gli occhi.',
             )}
@@ -143,7 +143,7 @@ function GuestsPanel({ home, composed, onGuests }: GuestsPanelProps) {
   return (
     <section className={classNames('stack gap-4 card raised', styles.panel)}>
       <h2 className="text-5">{t('Quanti siete?')}</h2>
-      <form action="/componi-la-tua-torta" method="get" className="cluster gap-5" onSubmit={submit}>
+      <form action="/componi-la-tua-torta" method="get" className="cluster gap-4" onSubmit={submit}>
         <input type="hidden" name="persone" value={guests} />
         <Stepper
           label={t('Persone')}

@@ -103,7 +103,7 @@ function CatalogueSection({ title, lang, isCounted, ...grid }: CatalogueSectionP
   const t = useTranslate()
   return (
     <section className={classNames('stack gap-3', styles.section)} aria-label={title}>
-      <header className={styles.head}>
+      <header className="split gap-4">
         <h2 className="text-5" lang={lang}>
           {title}
         </h2>
@@ -136,7 +136,7 @@ function FilterSummary({ filter, count, hasUndeclared }: FilterSummaryProps) {
         {isFiltered ? t('{count} prodotto|{count} prodotti', { count }) : ''}
       </p>
       {names !== '' && count > 0 && (
-        <p className={classNames('muted text-1', styles.honest)}>
+        <p className="muted text-1">
           {t(
             'Nascosti i prodotti che contengono {names}. Nel nostro laboratorio si lavorano tutti gli allergeni: dove è indicato, possono esserci tracce.',
             {

@@ -42,7 +42,7 @@ export function CatalogueScreen({ filter, onFilter, isReachable, above }: Catalo
       ) : (
         above(mayCompose(catalogue))
       )}
-      <div className={classNames('wrap', styles.tools)}>
+      <div className={classNames('wrap gap-2', styles.tools)}>
         {isSearching && (
           <div className={styles.search}>
             <SearchBox
@@ -78,7 +78,7 @@ function Tools({ catalogue, filter, onFilter }: ToolsProps) {
         chosenSlug={filter.categorySlug}
         onChoose={(categorySlug) => onFilter({ ...filter, categorySlug, query: null })}
       />
-      <div className={styles.filters}>
+      <div className={classNames('row gap-2', styles.filters)}>
         {filter.query === null && (
           <IconButton
             label="Cerca nella vetrina"

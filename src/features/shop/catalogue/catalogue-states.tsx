@@ -11,13 +11,14 @@ import { formatMoment, isSameDay } from '#ui/text/dates.ts'
 import type { FirstSlotsNow } from './availability.ts'
 import type { CatalogueFilter } from './catalogue-filter.ts'
 import styles from './catalogue-states.module.css'
+import row from './category-row.module.css'
 import { ProductGridSkeleton } from './product-grid.tsx'
 import type { Catalogue } from './use-catalogue.ts'
 
 export function CatalogueLoading() {
   const t = useTranslate()
   return (
-    <Loading label={t('Sto aprendo la vetrina')} className={styles.loading}>
+    <Loading label={t('Sto aprendo la vetrina')} className="stack gap-3">
       <Skeleton width="9rem" height="1.6rem" />
       <ProductGridSkeleton count={10} />
     </Loading>
@@ -28,15 +29,15 @@ export function CatalogueLoading() {
 export function ToolsLoading() {
   return (
     <>
-      <div className={styles.categories} aria-hidden="true">
+      <div className={classNames('strip gap-4', row.row)} aria-hidden="true">
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-          <span key={key} className={classNames('stack gap-2', styles.category)}>
-            <Skeleton className={styles.disc} />
+          <span key={key} className={classNames('stack gap-2 text-1', row.category)}>
+            <Skeleton shape="round" className={row.picture} />
             <Skeleton className={styles.word} />
           </span>
         ))}
       </div>
-      <div className={styles.filters} aria-hidden="true" />
+      <div className={classNames('touch', styles.filters)} aria-hidden="true" />
     </>
   )
 }

@@ -26,7 +26,7 @@ export function CategoryRow({ categories, chosenSlug, onChoose }: CategoryRowPro
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.clientWidth) / 2
   }, [chosenSlug])
   return (
-    <nav ref={row} className={styles.row} aria-label={t('Categorie')}>
+    <nav ref={row} className={classNames('strip gap-4', styles.row)} aria-label={t('Categorie')}>
       <CategoryButton isOn={chosenSlug === null} text={t('Tutto')} onClick={() => onChoose(null)} category={null} />
       {categories.map((category) => (
         <CategoryButton

@@ -20,7 +20,7 @@ export function Hero({ name, composes }: HeroProps) {
   const hour = useShopHour()
   return (
     <>
-      <h1 className={styles.greeting}>
+      <h1 className={classNames('text-6', styles.greeting)}>
         {greeting(hour, name)} <span>Cosa ti prepariamo?</span>
       </h1>
       {composes && <CakeBanner />}
@@ -42,9 +42,9 @@ function CakeBanner() {
     fetchPriority: 'high',
   })
   return (
-    <Link to="/componi-la-tua-torta" className={styles.banner}>
+    <Link to="/componi-la-tua-torta" className={classNames('card plain', styles.banner)}>
       <span className={classNames('stack gap-2', styles.words)}>
-        <span className={styles.title}>
+        <span className={classNames('serif text-4', styles.title)}>
           Componi la torta. <span>Guardala nascere.</span>
         </span>
         <span className={classNames('text-1 strong inline gap-1', styles.call)}>

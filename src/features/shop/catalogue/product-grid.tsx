@@ -32,7 +32,7 @@ export interface ProductGridProps {
 
 export function ProductGrid({ products, counts, firstSlots, without, eagerCount = 0, isStrip = false }: ProductGridProps) {
   return (
-    <ul className={isStrip ? styles.strip : styles.grid}>
+    <ul className={isStrip ? classNames('strip', styles.strip) : styles.grid}>
       {products.map((product, index) => (
         <ProductCard
           key={product.id}
@@ -92,18 +92,18 @@ const ProductCard = memo(({ product, firstSlots, count, without, isEager }: Prod
   return (
     <li className={classNames(styles.card, !product.isAvailable && styles.soldOut)}>
       <Tile {...cardPicture(product)} alt="" isEager={isEager} isFaded={!product.isAvailable} className={styles.tile} />
-      <h3 className={styles.name}>
-        <Link {...productPage(product)} className={styles.link} lang={lang} viewTransition onClick={carryPicture}>
+      <h3 className={classNames('text-3', styles.name)}>
+        <Link {...productPage(product)} className="cover" lang={lang} viewTransition onClick={carryPicture}>
           {text}
         </Link>
       </h3>
-      <p className={styles.facts}>
+      <p className={classNames('split', styles.facts)}>
         <Price {...offeredPrice(product)} size="small" />
-        <span className={classNames('muted text-1', styles.availability)}>
+        <span className={classNames('muted text-1', !product.isAvailable && 'tag', styles.availability)}>
           {availabilityText(product, firstSlots.slots, firstSlots.nowMs)}
         </span>
       </p>
-      {traces.length > 0 && <p className={styles.traces}>{t('può contenere {names}', { names: allergenNames(traces, t) })}</p>}
+      {traces.length > 0 && <p className="tag egg text-1">{t('può contenere {names}', { names: allergenNames(traces, t) })}</p>}
       {/* Last to be read, though it lies on the tile: first what it is, then adding it. */}
       {product.isAvailable && (
         <span className={styles.productCardDisc}>
@@ -126,7 +126,7 @@ function AddDisc({ product, count }: { product: Product; count: number }) {
   return (
     <button
       type="button"
-      className={classNames('stack text-3 figures', styles.disc, styles.button, count > 0 && styles.counted)}
+      className={classNames('center crust raised text-3 figures', styles.disc, styles.button, count > 0 && styles.counted)}
       aria-label={label}
       onClick={() => void addOneToCart(product)}
     >
@@ -138,7 +138,10 @@ function AddDisc({ product, count }: { product: Product; count: number }) {
 /** The same disc for products with choices: the whole card leads to them, so it is only drawn. */
 function ChoicesDisc({ count }: { count: number }) {
   return (
-    <span className={classNames('stack text-3 figures', styles.disc, count > 0 && styles.counted)} aria-hidden="true">
+    <span
+      className={classNames('center crust raised text-3 figures', styles.disc, count > 0 && styles.counted)}
+      aria-hidden="true"
+    >
       <DiscFace count={count} Empty={ChevronRight} />
     </span>
   )

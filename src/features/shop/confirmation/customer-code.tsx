@@ -20,10 +20,10 @@ export function CustomerCode({ address }: { address: string | null }) {
     )
   }
   return (
-    <section className={classNames('stack gap-5', styles.page)}>
-      <h1>Mostra questo codice in cassa</h1>
+    <section className={classNames('page stack gap-5', styles.page)}>
+      <h1 className="text-6">Mostra questo codice in cassa</h1>
       <QrCode text={address} fitPx={width} label="Il codice del tuo ordine" />
-      <p>Il tuo ordine si ritira e si paga in cassa: qui non serve fare altro.</p>
+      <p className="muted">Il tuo ordine si ritira e si paga in cassa: qui non serve fare altro.</p>
     </section>
   )
 }

@@ -49,7 +49,7 @@ export function CustomerConfirmation({ orderId, name, isPaid = false, notificati
   return (
     <div className={classNames('stack gap-5', styles.screen)}>
       <div className={styles.words}>
-        <h1 className={styles.title}>
+        <h1 className={classNames('text-6', styles.title)}>
           {placed && isCancelled(placed.order) ? (
             'Ordine annullato'
           ) : (
@@ -97,7 +97,7 @@ function NextSteps({ placed, shop, payment, notifications }: NextStepsProps) {
       </div>
       {isOpen(order) && <Steps order={order} shop={shop} payment={payment} />}
       {notifications}
-      <div className={classNames('wrap gap-3', styles.ways)}>
+      <div className="wrap gap-3">
         <ButtonLink to="/account/ordini" variant="secondary" size="large">
           I tuoi ordini
         </ButtonLink>
@@ -116,9 +116,7 @@ function Steps({ order, shop, payment }: { order: Order; shop: Shop | null; paym
       <ul className="stack gap-4">
         <Step icon={<ShoppingBag size="1.3em" aria-hidden="true" />} title={formatMomentLong(order.pickupMs, now())}>
           Trovi tutto pronto. Basta dire il numero {order.number}.
-          <span className={styles.calendar}>
-            <CalendarButton order={order} shop={shop} />
-          </span>
+          <CalendarButton order={order} shop={shop} />
         </Step>
         {shop && (
           <Step icon={<Store size="1.3em" aria-hidden="true" />} title={shop.name}>
@@ -141,11 +139,11 @@ function Steps({ order, shop, payment }: { order: Order; shop: Shop | null; paym
 
 function Step({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className={styles.step}>
-      <span className={classNames('center shrink-0', styles.icon)}>{icon}</span>
-      <div>
-        <h3 className={styles.stepTitle}>{title}</h3>
-        <p className="muted">{children}</p>
+    <li className="row gap-4">
+      <span className="square pistachio">{icon}</span>
+      <div className="stack gap-1">
+        <h3 className="sans text-2 strong">{title}</h3>
+        <div className="muted">{children}</div>
       </div>
     </li>
   )

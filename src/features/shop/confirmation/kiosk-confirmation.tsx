@@ -54,7 +54,7 @@ function Thanks({ placed, ticket }: { placed: PlacedNow | undefined; ticket: Jus
   const isReachable = useIsReachable()
   return (
     <>
-      <div className={styles.words}>
+      <div className={classNames('stack gap-2', styles.words)}>
         {placed && isCancelled(placed.order) ? (
           <h1 className={styles.title}>{t('Questo ordine è stato annullato: chiedi in cassa.')}</h1>
         ) : (
@@ -63,7 +63,7 @@ function Thanks({ placed, ticket }: { placed: PlacedNow | undefined; ticket: Jus
               <span>{`${t('Grazie.')} `}</span>
               <span>{t('Ci pensiamo noi.')}</span>
             </h1>
-            <p className={classNames('muted text-3', styles.text)}>{t(whatNext(placed?.order))}</p>
+            <p className="muted text-3">{t(whatNext(placed?.order))}</p>
           </>
         )}
       </div>
@@ -95,14 +95,14 @@ function Foot({ onDone }: { onDone: () => void }) {
   const t = useTranslate()
   const left = useCountdown(SHOWN_SECONDS, onDone)
   return (
-    <footer className={classNames('row gap-4', styles.foot)}>
+    <footer className={classNames('split gap-4', styles.foot)}>
       <CountdownRing
         left={left}
         total={SHOWN_SECONDS}
         label={t('Si torna all’inizio')}
         announce={(seconds) => t('Tra {seconds} secondi si torna all’inizio', { seconds })}
       />
-      <Button size="large" className={styles.again} onClick={onDone}>
+      <Button size="large" onClick={onDone}>
         {t('Nuovo ordine')}
       </Button>
     </footer>

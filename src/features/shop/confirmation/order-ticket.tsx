@@ -25,32 +25,34 @@ export function OrderTicket({ order }: OrderTicketProps) {
   const date = order ? dateBeside(order.pickupMs, now()) : null
   const codePx = useSyncExternalStore(onResize, codeSidePx)
   return (
-    <section className={styles.ticket} aria-label={t('Il tuo ordine')} aria-busy={!order || undefined}>
-      <p className={styles.label}>{t('Il tuo numero')}</p>
+    <section className={classNames('stack card', styles.ticket)} aria-label={t('Il tuo ordine')} aria-busy={!order || undefined}>
+      <p className={classNames('muted', styles.label)}>{t('Il tuo numero')}</p>
       {order ? (
-        <p className={classNames('nowrap strong', styles.number)} translate="no">
+        <p className={classNames('nowrap serif', styles.number)} translate="no">
           {order.number}
         </p>
       ) : (
         <Skeleton width="60%" height="5.2rem" />
       )}
-      <dl className={styles.facts}>
-        <div>
-          <dt>
+      <dl className={classNames('stack', styles.facts)}>
+        <div className={classNames('stack', styles.fact)}>
+          <dt className="muted text-1">
             {t('Ritiro')}
             {date && ` · ${date}`}
           </dt>
-          <dd>{order ? formatMoment(order.pickupMs, now()) : <Skeleton width="6rem" />}</dd>
+          <dd className="serif text-4 figures">{order ? formatMoment(order.pickupMs, now()) : <Skeleton width="6rem" />}</dd>
         </div>
-        <div>
-          <dt>{t(order?.dueCents === 0 ? 'Totale' : 'Da pagare')}</dt>
-          <dd>{order ? <Price text={formatEuro(order.dueCents || order.totalCents)} /> : <Skeleton width="6rem" />}</dd>
+        <div className={classNames('stack', styles.fact)}>
+          <dt className="muted text-1">{t(order?.dueCents === 0 ? 'Totale' : 'Da pagare')}</dt>
+          <dd className="serif text-4 figures">
+            {order ? <Price text={formatEuro(order.dueCents || order.totalCents)} /> : <Skeleton width="6rem" />}
+          </dd>
         </div>
       </dl>
       <div className={classNames('center', styles.code)} style={{ height: codePx }}>
         {order && <OrderCode orderId={order.id} number={order.number} fitPx={codePx} />}
       </div>
-      <p className={styles.caption}>{t('Mostra questo codice in cassa')}</p>
+      <p className={classNames('muted text-1', styles.caption)}>{t('Mostra questo codice in cassa')}</p>
     </section>
   )
 }
@@ -104,9 +106,9 @@ function OrderCode({ orderId, number, fitPx }: OrderCodeProps) {
   if (total === 1) return <QrCode text={codes[0] ?? ''} fitPx={fitPx} label={label} />
   const place = t('{index} di {total}', { index: index + 1, total })
   return (
-    <div className={styles.turn}>
+    <div className="center">
       <QrCode text={codes[index] ?? ''} fitPx={fitPx - TURN_LINE_PX} label={`${label}: ${place}`} />
-      <p className={classNames('row gap-2 figures', styles.place)}>
+      <p className="row gap-2 touch figures">
         <span>{place}</span>
         <Button
           variant="quiet"

@@ -21,21 +21,23 @@ interface LegalPageProps {
 
 export function LegalPage({ version, summary, sections }: LegalPageProps) {
   return (
-    <div className={classNames('stack gap-5', styles.page)}>
-      <nav className={classNames('card', styles.contents)} aria-label="In questa pagina">
-        <ol>
+    <div className={classNames('page stack gap-5', styles.page)}>
+      <nav className={classNames('card raised', styles.contents)} aria-label="In questa pagina">
+        <ol className="ruled">
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a href={`#${id}`} className="row touch plain">
+                {title}
+              </a>
             </li>
           ))}
         </ol>
       </nav>
       <article className={classNames('stack gap-6', styles.text)}>
-        <div className={classNames('stack gap-2', styles.summary)}>{summary}</div>
+        <div className={classNames('stack gap-2 card pistachio', styles.summary)}>{summary}</div>
         {sections.map(({ id, title, children }) => (
           <section key={id} id={id} className={classNames('stack gap-3', styles.section)}>
-            <h2>{title}</h2>
+            <h2 className="text-5">{title}</h2>
             {children}
           </section>
         ))}
@@ -51,7 +53,7 @@ export function LegalPage({ version, summary, sections }: LegalPageProps) {
 export function ShopAddress({ shop }: { shop: Shop | null }) {
   if (shop === null) return <p>I dati del negozio arrivano appena c’è la rete; li trovi anche in fondo a ogni pagina.</p>
   return (
-    <address>
+    <address className="stack">
       <strong>{shop.name}</strong>
       {shop.address !== '' && <span>{shop.address}</span>}
       {shop.vatNumber !== '' && <span>Partita IVA {shop.vatNumber}</span>}

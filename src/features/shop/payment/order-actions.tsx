@@ -10,7 +10,6 @@ import { paidCents } from '#domain/order/order-payment.ts'
 import { TILL_METHODS } from '#domain/order/payment-methods.ts'
 import { awaitsCardPayment } from '#domain/payment/unpaid.ts'
 import { usePageReturn } from '#ui/browser/use-page-return.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -35,7 +34,7 @@ export function OrderActions({ order }: OrderActionsProps) {
   return (
     <div className="stack gap-3">
       {problem && <Notice tone={problem.isOffline ? 'offline' : 'error'}>{problem.message}</Notice>}
-      <div className={classNames('wrap gap-2', styles.buttons)}>
+      <div className="wrap gap-2">
         {isToPay && (
           <Button
             className={styles.main}

@@ -83,13 +83,13 @@ interface PaymentWaitingProps {
 function PaymentWaiting({ order, state }: PaymentWaitingProps) {
   const isOffline = state === 'offline'
   return (
-    <div className={classNames('stack gap-5', styles.page)}>
+    <div className={classNames('page stack gap-5', styles.page)}>
       <h1 className="text-6">{isOffline ? 'Aspettiamo la rete' : 'Stiamo verificando il pagamento…'}</h1>
-      <ol className={classNames('stack card', styles.steps)}>
-        <Step icon={<Check size="1.2em" aria-hidden="true" />} look={styles.done}>
+      <ol className={classNames('card raised ruled', styles.list)}>
+        <Step icon={<Check size="1.2em" aria-hidden="true" />} isDone>
           Ordine {order?.number} registrato
         </Step>
-        <Step icon={isOffline ? <CreditCard size="1.2em" aria-hidden="true" /> : <Spinner />} look={styles.underWay}>
+        <Step icon={isOffline ? <CreditCard size="1.2em" aria-hidden="true" /> : <Spinner />} isUnderWay>
           Verifica del pagamento
         </Step>
         <Step icon={<span className={styles.dot} />}>Conferma</Step>
@@ -118,10 +118,17 @@ function PaymentWaiting({ order, state }: PaymentWaitingProps) {
   )
 }
 
-function Step({ icon, look, children }: { icon: ReactNode; look?: string | undefined; children: ReactNode }) {
+interface StepProps {
+  icon: ReactNode
+  isDone?: boolean
+  isUnderWay?: boolean
+  children: ReactNode
+}
+
+function Step({ icon, isDone, isUnderWay, children }: StepProps) {
   return (
-    <li className={classNames('row gap-4 muted', styles.step, look)}>
-      <span className={classNames('center shrink-0', styles.mark)}>{icon}</span>
+    <li className={classNames('row gap-4 muted', styles.step, isUnderWay && styles.underWay)}>
+      <span className={classNames('square round', isDone ? 'pistachio' : styles.mark)}>{icon}</span>
       {children}
     </li>
   )
@@ -142,7 +149,7 @@ function PaymentUnpaid({ orderId, order, onEditCart }: PaymentUnpaidProps) {
   const [isAsking, setAsking] = useState(false)
   const cart = useCartOf(orderId)
   return (
-    <div className={classNames('stack gap-5', styles.page)}>
+    <div className={classNames('page stack gap-5', styles.page)}>
       <h1 className="text-6">Pagamento annullato</h1>
       <p className="muted">
         Non ti abbiamo addebitato nulla. {cart === 'here' ? 'Il carrello è ancora qui.' : 'L’ordine aspetta ancora il pagamento.'}
@@ -202,33 +209,35 @@ function OrderFacts({ order, payment }: { order: OrderWithItems; payment: OwnPay
   const heldMs = payment?.heldMs ?? 0
   const restCents = order.totalCents - (payment?.askedCents ?? order.totalCents)
   return (
-    <dl className={classNames('stack card', styles.facts)}>
-      <div>
-        <dt>Ordine</dt>
-        <dd translate="no">{order.number}</dd>
+    <dl className={classNames('card raised ruled', styles.list, styles.facts)}>
+      <div className="split gap-4">
+        <dt className="muted">Ordine</dt>
+        <dd className="strong figures" translate="no">
+          {order.number}
+        </dd>
       </div>
-      <div>
-        <dt>Ritiro</dt>
-        <dd>{formatMomentLong(order.pickupMs, now())}</dd>
+      <div className="split gap-4">
+        <dt className="muted">Ritiro</dt>
+        <dd className="strong figures">{formatMomentLong(order.pickupMs, now())}</dd>
       </div>
-      <div>
-        <dt>Totale</dt>
-        <dd>
+      <div className="split gap-4">
+        <dt className="muted">Totale</dt>
+        <dd className="strong figures">
           <Price text={formatEuro(order.totalCents)} />
         </dd>
       </div>
       {restCents > 0 && (
-        <div>
-          <dt>Acconto adesso, il resto al ritiro</dt>
-          <dd>
+        <div className="split gap-4">
+          <dt className="muted">Acconto adesso, il resto al ritiro</dt>
+          <dd className="strong figures">
             {formatEuro(order.totalCents - restCents)} + {formatEuro(restCents)}
           </dd>
         </div>
       )}
       {heldMs > now() && (
-        <div>
-          <dt>Il posto è tuo</dt>
-          <dd>fino alle {formatTime(heldMs)}</dd>
+        <div className="split gap-4">
+          <dt className="muted">Il posto è tuo</dt>
+          <dd className="strong figures">fino alle {formatTime(heldMs)}</dd>
         </div>
       )}
     </dl>

@@ -32,7 +32,7 @@ export function ProfileScreen({ user, isReachable, notifications, sessions, onDe
   if (!draft) return <ProfileLoading />
   const { email = '', ...details } = draft
   return (
-    <div className={styles.screen}>
+    <div className={classNames('page stack gap-4', styles.screen)}>
       {!isReachable && (
         <div className={styles.wide}>
           <Notice tone="offline">
@@ -40,7 +40,7 @@ export function ProfileScreen({ user, isReachable, notifications, sessions, onDe
           </Notice>
         </div>
       )}
-      <div className={classNames('stack gap-4', styles.column)}>
+      <div className="stack gap-4">
         <ProfileCard title="I tuoi dati" text="Servono a preparare l’ordine a tuo nome e a chiamarti se c’è un problema.">
           <DetailsForm user={user} typed={details} />
         </ProfileCard>
@@ -51,7 +51,7 @@ export function ProfileScreen({ user, isReachable, notifications, sessions, onDe
           <PasswordForm email={user.email} />
         </ProfileCard>
       </div>
-      <div className={classNames('stack gap-4', styles.column)}>
+      <div className="stack gap-4">
         <ProfileCard title="Avvisi sul tuo ordine">
           <WhatsAppSwitch isOn={!user.isOffWhatsApp} />
           {notifications}
@@ -73,12 +73,12 @@ export function ProfileScreen({ user, isReachable, notifications, sessions, onDe
 function ProfileCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={classNames('stack gap-4 card', styles.card)} aria-labelledby={id}>
+    <section className={classNames('stack gap-4 card raised', styles.card)} aria-labelledby={id}>
       <div className="stack gap-1">
         <h2 id={id} className="text-5">
           {title}
         </h2>
-        {text !== undefined && <p className={styles.text}>{text}</p>}
+        {text !== undefined && <p className="muted">{text}</p>}
       </div>
       {children}
     </section>
@@ -99,7 +99,7 @@ function WhatsAppSwitch({ isOn }: { isOn: boolean }) {
   }
   return (
     <>
-      <label className={classNames('row gap-4', styles.switch)}>
+      <label className={classNames('row gap-4 touch', styles.switch)}>
         <input
           type="checkbox"
           checked={wanted ?? isOn}
@@ -108,7 +108,7 @@ function WhatsAppSwitch({ isOn }: { isOn: boolean }) {
         />
         Scrivetemi su WhatsApp quando è confermato e quando è pronto
       </label>
-      <p className={styles.text}>Solo sul tuo ordine, mai pubblicità. La conferma la trovi sempre tra i tuoi ordini.</p>
+      <p className="muted">Solo sul tuo ordine, mai pubblicità. La conferma la trovi sempre tra i tuoi ordini.</p>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
     </>
   )
@@ -148,11 +148,11 @@ const COLUMNS = [
 
 function ProfileLoading() {
   return (
-    <Loading label="Sto aprendo il tuo profilo" className={styles.screen}>
+    <Loading label="Sto aprendo il tuo profilo" className={classNames('page stack gap-4', styles.screen)}>
       {COLUMNS.map((heights) => (
-        <div key={heights.join()} className={classNames('stack gap-4', styles.column)}>
+        <div key={heights.join()} className="stack gap-4">
           {heights.map((height) => (
-            <div key={height} className={classNames('stack gap-4 card', styles.card)}>
+            <div key={height} className={classNames('stack gap-4 card raised', styles.card)}>
               <Skeleton width="9rem" height="1.6rem" />
               <Skeleton height={height} />
             </div>

@@ -23,12 +23,12 @@ export function AuthFrame({ title, text, children, links }: AuthFrameProps) {
         <img src="/hero/vassoio-1040.webp" alt="" width={1040} height={1040} decoding="async" />
       </picture>
       <div className={classNames('stack gap-4', styles.sheet)}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className={classNames('text-6', styles.title)} tabIndex={-1}>
           {title}
         </h1>
-        <p className={styles.text}>{text}</p>
+        <p className="muted">{text}</p>
         {children}
-        <div className={classNames('stack gap-1', styles.links)}>{links}</div>
+        <div className={classNames('stack start', styles.links)}>{links}</div>
       </div>
     </div>
   )

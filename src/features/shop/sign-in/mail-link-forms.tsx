@@ -141,7 +141,7 @@ export function EmailChangeForm({ token }: { token: string }) {
     >
       {(claims, input) => (
         <>
-          {claims !== null && claims.newEmail !== '' && <p className={styles.address}>{claims.newEmail}</p>}
+          {claims !== null && claims.newEmail !== '' && <p className="strong">{claims.newEmail}</p>}
           <PasswordField label="Password" autoComplete="current-password" hint="Quella con cui accedi." {...input('password')} />
         </>
       )}

@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { mailOwnVerification } from '#data/session/account.ts'
 import { problemText } from '#data/session/account-problem-text.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import styles from './verification-hint.module.css'
@@ -18,12 +17,12 @@ export function VerificationHint({ email }: { email: string }) {
     if (!result.ok) setProblem(problemText(result.reason))
   }
   return (
-    <div className={styles.hint}>
+    <div>
       {state === 'sent' ? (
         <Notice tone="done">Ti abbiamo scritto a {email}. Se non la trovi, guarda nella posta indesiderata.</Notice>
       ) : (
         <Notice tone="info" live={problem === null ? 'off' : 'assertive'}>
-          <div className={classNames('cluster', styles.row)}>
+          <div className="cluster gap-3">
             <span className={styles.text}>
               {problem ?? 'Conferma la tua e-mail: apri il link nel nostro messaggio, o fattene mandare un altro.'}
             </span>
