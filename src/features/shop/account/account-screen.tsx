@@ -19,10 +19,10 @@ export interface AccountScreenProps {
 export function AccountScreen({ user, hint, onSignOut }: AccountScreenProps) {
   const orders = useOwnOrders(user.id)
   return (
-    <div className={classNames('stack gap-6', styles.screen)}>
-      <header className={styles.head}>
+    <div className={classNames('page stack gap-6', styles.screen)}>
+      <header className={classNames('stack gap-1', styles.head)}>
         <h1 className="text-6">{user.name === '' ? 'Il tuo account' : `Ciao, ${user.name}.`}</h1>
-        <p className={styles.email}>{user.email}</p>
+        <p className="muted">{user.email}</p>
         {hint && <div className={styles.hint}>{hint}</div>}
       </header>
       <section className={classNames('stack gap-3', styles.next)} aria-labelledby="prossimo-ritiro">
@@ -31,7 +31,7 @@ export function AccountScreen({ user, hint, onSignOut }: AccountScreenProps) {
         </h2>
         <NextPickup orders={orders} />
       </section>
-      <nav className={classNames('stack card', styles.ways)} aria-label="Account">
+      <nav className={classNames('card raised ruled', styles.ways)} aria-label="Account">
         <Way to="/account/ordini" icon={<ReceiptText size="1.3em" aria-hidden="true" />} title="I tuoi ordini">
           {orders?.isLoaded ? ordersText(orders.underWay.length) : 'Quelli da ritirare e quelli passati'}
         </Way>
@@ -55,13 +55,13 @@ function NextPickup({ orders }: { orders: OwnOrders | undefined }) {
   if (!orders) {
     return (
       <Loading label="Sto cercando il prossimo ritiro">
-        <Skeleton height="16rem" className={styles.standIn} />
+        <Skeleton height="16rem" />
       </Loading>
     )
   }
   if (next) return <OwnOrderCard order={next} products={orders.products} nowMs={orders.nowMs} level={3} />
   return (
-    <p className={classNames('split muted card', styles.nothing)}>
+    <p className={classNames('split gap-3 muted card raised', styles.nothing)}>
       {orders.isLoaded ? 'Niente da ritirare, per ora.' : 'Lo trovi qui, appena c’è.'}
       <ButtonLink to="/" variant="secondary">
         Vai alla vetrina
@@ -79,9 +79,9 @@ interface WayProps {
 
 function Way({ to, icon, title, children }: WayProps) {
   return (
-    <Link to={to} className={classNames('row gap-4 hoverable', styles.way)}>
-      <span className={classNames('center', styles.icon)}>{icon}</span>
-      <span className={styles.words}>
+    <Link to={to} className={classNames('row gap-4 plain hoverable', styles.way)}>
+      <span className={classNames('square', styles.icon)}>{icon}</span>
+      <span className="stack fill">
         <span className="strong">{title}</span>
         <span className="muted text-1">{children}</span>
       </span>

@@ -19,19 +19,19 @@ interface HelpScreenProps {
 
 export function HelpScreen({ shop, hours, links }: HelpScreenProps) {
   return (
-    <div className={classNames('stack gap-6', styles.screen)}>
-      <aside className={classNames('stack gap-3 card', styles.contact)} aria-label="Il negozio">
+    <div className={classNames('page stack gap-6', styles.screen)}>
+      <aside className={classNames('stack gap-3 card raised', styles.contact)} aria-label="Il negozio">
         <h2 className="text-5">Parla con noi</h2>
         {shop && <ShopLines shop={shop} hours={hours} />}
         {links}
       </aside>
-      <div className={classNames('stack gap-6', styles.topics)}>
+      <div className="stack gap-6">
         {HELP_TOPICS.map(({ title, answers }) => (
           <section key={title} className="stack gap-2" aria-label={title}>
             <h2 className="text-5">{title}</h2>
             {answers.map(({ question, answer }) => (
-              <details key={question} className={classNames('card', styles.answer)}>
-                <summary>{question}</summary>
+              <details key={question} className={classNames('card raised', styles.answer)}>
+                <summary className="row gap-4 strong">{question}</summary>
                 <div className={classNames('stack gap-2 muted', styles.text)}>{answer}</div>
               </details>
             ))}
@@ -46,27 +46,25 @@ function ShopLines({ shop, hours }: { shop: Shop; hours: readonly string[] }) {
   return (
     <address className={classNames('stack gap-2', styles.lines)}>
       {shop.phone !== '' && (
-        <a href={`tel:${shop.phone.replaceAll(' ', '')}`} className={classNames('text-3 strong', styles.phone)}>
+        <a href={`tel:${shop.phone.replaceAll(' ', '')}`} className="row gap-3 touch text-3 strong">
           <Phone size="1.2em" aria-hidden="true" />
           {shop.phone}
         </a>
       )}
       {shop.address !== '' && (
-        <span className={styles.line}>
+        <span className="row gap-3">
           <MapPin size="1.2em" aria-hidden="true" />
           <a {...mapLink(shop.address)}>{shop.address}</a>
         </span>
       )}
       {hours.length > 0 && (
-        <span className={styles.line}>
+        <span className="row gap-3">
           <Clock size="1.2em" aria-hidden="true" />
-          <span>
+          <span className="stack figures">
             {hours.map((text) => (
-              <span key={text} className={styles.hours}>
-                {text}
-              </span>
+              <span key={text}>{text}</span>
             ))}
-            {shop.openingNote !== '' && <span className={styles.hours}>{shop.openingNote}</span>}
+            {shop.openingNote !== '' && <span>{shop.openingNote}</span>}
           </span>
         </span>
       )}

@@ -58,14 +58,14 @@ export function OwnOrderCard({ order, products, nowMs, level, actions }: OwnOrde
   const heldUntil = payment.heldUntilMs > nowMs ? formatTime(payment.heldUntilMs) : null
   const note = stateNote(order, state, { state: payment.state, askedCents: payment.askedCents, heldUntil })
   return (
-    <article className={classNames('stack gap-3 card', styles.card)}>
-      <div className={classNames('split', styles.head)}>
-        <Heading className={styles.when}>{formatMoment(order.pickupMs, nowMs)}</Heading>
+    <article className={classNames('stack gap-3 card raised', styles.card)}>
+      <div className="split gap-2">
+        <Heading className={classNames('text-4', styles.when)}>{formatMoment(order.pickupMs, nowMs)}</Heading>
         <OrderStateBadge state={state} />
       </div>
       <div className="stack gap-2">
         <OrderPictures order={order} products={products} />
-        <ul className={classNames('stack gap-1 text-1', styles.items)}>
+        <ul className="stack gap-1 muted text-1">
           {order.items.map((item) => (
             <li key={item.id}>
               {itemText(item, products)}
@@ -76,16 +76,16 @@ export function OwnOrderCard({ order, products, nowMs, level, actions }: OwnOrde
         </ul>
       </div>
       {isOpen(order) && <OrderSteps state={state} />}
-      {note && <p className={styles.note}>{note}</p>}
-      <p className={styles.foot}>
-        <span className={classNames('text-1 figures', styles.number)}>
+      {note && <p className="muted text-1">{note}</p>}
+      <p className={classNames('split gap-4', styles.foot)}>
+        <span className="muted text-1 figures">
           Ordine <span translate="no">{order.number}</span>
         </span>
         <Price text={formatEuro(order.totalCents)} size="small" />
       </p>
       {actions}
       {isOpen(order) && state !== 'awaiting-payment' && (
-        <Link to="/order-confirmed" search={{ ordine: order.id }} className={classNames('row strong', styles.more)}>
+        <Link to="/order-confirmed" search={{ ordine: order.id }} className={classNames('split touch plain strong', styles.more)}>
           Numero e codice per la cassa
           <ChevronRight size="1.15em" aria-hidden="true" />
         </Link>
@@ -100,7 +100,7 @@ function OrderPictures({ order, products }: Pick<OwnOrderCardProps, 'order' | 'p
     lookOfItem(item) !== null || order.items.findIndex(({ productId }) => productId === item.productId) === index
   const shown = order.items.filter((item, index) => (lookOfItem(item) || products.has(item.productId)) && isFirst(item, index))
   return (
-    <div className={classNames('shrink-0 gap-1', styles.pictures)}>
+    <div className="row gap-1">
       {shown.slice(0, PICTURES_SHOWN).map((item) => (
         <ItemPicture key={item.id} item={item} product={products.get(item.productId)} />
       ))}
@@ -168,7 +168,7 @@ function OrderSteps({ state }: { state: CustomerStateId }) {
   const reached = CUSTOMER_STATES[state].step
   if (reached === null) return null
   return (
-    <ol className={styles.steps} aria-label="A che punto è">
+    <ol className={classNames('stack', styles.steps)} aria-label="A che punto è">
       {STEPS.map(({ label, Icon }, index) => (
         <li
           key={label}
@@ -217,6 +217,7 @@ function OwnPhotos({ item }: { item: Pick<OrderItem, 'id' | 'waferImage' | 'refe
         <Button
           key={field}
           variant="quiet"
+          size="small"
           className={styles.photo}
           icon={<ImageIcon size="1.1em" aria-hidden="true" />}
           onClick={() => setShown(field)}

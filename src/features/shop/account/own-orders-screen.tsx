@@ -42,7 +42,7 @@ type RenderActions = (order: OwnOrder) => ReactNode
 export function OwnOrdersScreen({ hint, ...props }: OwnOrdersScreenProps) {
   return (
     <>
-      {hint && <div className={styles.hint}>{hint}</div>}
+      {hint && <div className="page">{hint}</div>}
       <OwnOrders {...props} />
     </>
   )
@@ -71,7 +71,7 @@ function OwnOrders({ userId, isReachable, renderActions, wantedId, notifications
     )
   }
   return (
-    <div className={styles.screen}>
+    <div className="page stack gap-6">
       {orders.underWay.length > 0 && notifications}
       <OrderGroup title="Da ritirare" group={orders.underWay} {...{ orders, renderActions, wantedId }} />
       <OrderGroup title="Conclusi e annullati" group={orders.past} {...{ orders, renderActions, wantedId }} />
@@ -151,11 +151,11 @@ function Wanted({ anchor, isWanted, children }: { anchor: string; isWanted: bool
 
 function OrdersLoading() {
   return (
-    <Loading label="Sto cercando i tuoi ordini" className={styles.screen}>
+    <Loading label="Sto cercando i tuoi ordini" className="page stack gap-6">
       <Skeleton width="9rem" height="1.6rem" />
       <div className={classNames('stack gap-4', styles.cards)}>
         {['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} height="11rem" className={styles.standIn} />
+          <Skeleton key={key} height="11rem" />
         ))}
       </div>
     </Loading>
@@ -226,8 +226,10 @@ function Differences({ outcome, onClose, onToCart }: DifferencesProps) {
         </>
       }
     >
-      <NoteList title="Nel carrello" notes={outcome?.notes.filter((note) => !isLeftOut(note)) ?? []} />
-      <NoteList title="Rimasto fuori" notes={outcome?.notes.filter(isLeftOut) ?? []} />
+      <div className="stack gap-4">
+        <NoteList title="Nel carrello" notes={outcome?.notes.filter((note) => !isLeftOut(note)) ?? []} />
+        <NoteList title="Rimasto fuori" notes={outcome?.notes.filter(isLeftOut) ?? []} />
+      </div>
     </Dialog>
   )
 }
@@ -235,9 +237,9 @@ function Differences({ outcome, onClose, onToCart }: DifferencesProps) {
 function NoteList({ title, notes }: { title: string; notes: readonly ReorderNote[] }) {
   if (notes.length === 0) return null
   return (
-    <div className={classNames('stack gap-2', styles.notes)}>
-      <h3>{title}</h3>
-      <ul>
+    <div className="stack gap-2">
+      <h3 className="text-3">{title}</h3>
+      <ul className="bullets stack gap-1">
         {notes.map((note) => (
           <li key={`${note.kind} ${note.name}`}>{reorderText(note)}</li>
         ))}

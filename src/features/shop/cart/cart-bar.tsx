@@ -10,13 +10,13 @@ export function CartBar({ pickupText }: { pickupText: string }) {
   const summary = useCartSummary()
   if (!summary || summary.lineCount === 0) return null
   return (
-    <Link to="/carrello" className={classNames('row gap-3', styles.bar)} data-cart-bar>
-      <span className={classNames('stack figures', styles.count)} key={summary.pieceCount}>
+    <Link to="/carrello" className={classNames('row gap-3 crust', styles.bar)} data-cart-bar>
+      <span className={classNames('center figures', styles.count)} key={summary.pieceCount}>
         {summary.pieceCount}
       </span>
-      <span className={classNames('stack fill', styles.words)}>
+      <span className="stack fill">
         <span className="text-3 strong">Carrello</span>
-        <span className={styles.when}>{pickupText}</span>
+        <span className={classNames('text-1', styles.when)}>{pickupText}</span>
       </span>
       <Price text={summary.totalText} size="medium" />
     </Link>

@@ -23,7 +23,7 @@ export function DiscountField({ discount }: { discount: CartDiscount | null }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section ref={focusFallback} className={styles.discount} aria-label={t('Sconto')} tabIndex={-1}>
+    <section ref={focusFallback} className="stack" aria-label={t('Sconto')} tabIndex={-1}>
       {discount ? <AppliedCode discount={discount} /> : isOpen ? <CodeForm /> : <CodeOffer onOpen={() => setOpen(true)} />}
     </section>
   )
@@ -32,9 +32,9 @@ export function DiscountField({ discount }: { discount: CartDiscount | null }) {
 function AppliedCode({ discount }: { discount: CartDiscount }) {
   const t = useTranslate()
   return (
-    <div className={classNames('row gap-4 strong', styles.applied)}>
+    <div className={classNames('row gap-4 card pistachio strong', styles.applied)}>
       <Tag size="1.15em" aria-hidden="true" />
-      <span className={styles.text}>
+      <span className="fill">
         <span translate="no">{discount.code}</span> · {t('sconto del {percent} %', { percent: discount.percent })}
       </span>
       <IconButton
@@ -49,7 +49,7 @@ function AppliedCode({ discount }: { discount: CartDiscount }) {
 function CodeOffer({ onOpen }: { onOpen: () => void }) {
   const t = useTranslate()
   return (
-    <button type="button" className={classNames('inline gap-2 strong', styles.open)} onClick={onOpen}>
+    <button type="button" className={classNames('inline gap-2 touch strong', styles.open)} onClick={onOpen}>
       <Tag size="1.1em" aria-hidden="true" />
       {t('Hai un codice sconto?')}
     </button>
@@ -78,9 +78,9 @@ function CodeForm() {
     }
   }
   return (
-    <form className={styles.form} onSubmit={apply} noValidate>
+    <form className={classNames('row gap-2', styles.form)} onSubmit={apply} noValidate>
       <Field
-        className={styles.field}
+        className="fill"
         label={t('Codice sconto')}
         value={text}
         autoFocus
@@ -118,7 +118,7 @@ export function CartNote({ stored }: { stored: string }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && stored === '' && typed === null) {
     return (
-      <button type="button" className={classNames('inline gap-2 strong', styles.open)} onClick={() => setOpen(true)}>
+      <button type="button" className={classNames('inline gap-2 touch strong', styles.open)} onClick={() => setOpen(true)}>
         <MessageSquareText size="1.1em" aria-hidden="true" />
         {t('Aggiungi una nota')}
       </button>
@@ -126,7 +126,7 @@ export function CartNote({ stored }: { stored: string }) {
   }
   return (
     <TextArea
-      className={styles.note}
+      className={classNames('stack gap-2', styles.note)}
       autoFocus={isOpen}
       label={t('Note per il laboratorio')}
       hint={t('Per allergie gravi parlane con noi: nel nostro laboratorio si lavorano tutti gli allergeni.')}

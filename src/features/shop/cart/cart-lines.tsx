@@ -107,27 +107,23 @@ function CartLineRow({ line, index, hasRoom }: CartLineRowProps) {
   return (
     <li ref={focusFallback} className={styles.line} tabIndex={-1}>
       <CartLinePicture line={line} className={styles.tile} />
-      <div className={styles.words}>
-        <h3 className={styles.name} lang={name.lang}>
+      <div className="fill">
+        <h3 className={classNames('text-3', styles.name)} lang={name.lang}>
           {name.text}
         </h3>
         {hasRoom ? (
           <ChosenList lines={variantLines(item.customVariants)} />
         ) : (
-          <p className={styles.chosen}>
+          <p className="muted text-1">
             <ChosenTexts line={line} />
           </p>
         )}
-        <p className={styles.facts}>
+        <p className={classNames('muted text-1', styles.facts)}>
           {formatEuro(item.unitPriceCents)} {product ? t(perText(product)) : ''}
           {item.leadDays > 0 && ` · ${t('{count} giorno|{count} giorni', { count: item.leadDays })}`}
         </p>
         {product && product.composition !== 'none' && problem?.kind !== 'gone' && (
-          <Link
-            to="/componi-la-tua-torta"
-            search={{ riga: index + 1 }}
-            className={classNames('text-1 strong inline', styles.edit)}
-          >
+          <Link to="/componi-la-tua-torta" search={{ riga: index + 1 }} className="text-1 strong inline touch">
             {t('Modifica la torta')}
           </Link>
         )}
@@ -195,7 +191,7 @@ function LineProblemNote({ line, index }: { line: CartLine; index: number }) {
     const day = formatDayMedium(instantOf(problem.day, '12:00'))
     const isSome = product !== null && problem.left >= limitsOf(product).min
     return (
-      <div className={classNames('row gap-4 text-1', styles.problem)} role="status">
+      <div className={classNames('row gap-4 egg text-1', styles.problem)} role="status">
         <span>
           {isSome
             ? t('Per {day} ne resta {left}.|Per {day} ne restano {left}.', {
@@ -219,7 +215,7 @@ function LineProblemNote({ line, index }: { line: CartLine; index: number }) {
   }
   if (problem?.kind === 'price') {
     return (
-      <div className={classNames('row gap-4 text-1', styles.problem)} role="status">
+      <div className={classNames('row gap-4 egg text-1', styles.problem)} role="status">
         <span>{t('Ora costa {price}.', { price: formatEuro(problem.unitPriceCents) })}</span>
         <Button variant="secondary" size="small" onClick={() => void acceptPrice(index, item, problem)}>
           {t('Va bene')}
@@ -228,7 +224,7 @@ function LineProblemNote({ line, index }: { line: CartLine; index: number }) {
     )
   }
   return (
-    <div className={classNames('row gap-4 text-1', styles.problem)} role="status">
+    <div className={classNames('row gap-4 egg text-1', styles.problem)} role="status">
       <span>{t(problem?.kind === 'sold-out' ? 'Non ce n’è più per oggi.' : 'Non è più in vendita.')}</span>
       <Button variant="secondary" size="small" onClick={remove}>
         {t('Togli')}

@@ -70,11 +70,11 @@ export function CartScreen({ picker, cardOff, pickupText, askSlot, onProceed }: 
               <Notice tone="error">{problem}</Notice>
             </div>
           )}
-          <div className={classNames('stack gap-1', styles.sum)}>
+          <div className={classNames('stack gap-1 shrink-0', styles.sum)}>
             <span className="muted text-1">{pickupText === null ? 'Ritiro da scegliere' : pickupText}</span>
             <Price text={formatEuro(now.totals.totalCents)} size="total" />
           </div>
-          <Button size="large" className={styles.go} isBusy={proceed.isWaiting} onClick={() => proceed.ask()}>
+          <Button size="large" className="fill" isBusy={proceed.isWaiting} onClick={() => proceed.ask()}>
             Continua
           </Button>
         </div>
@@ -115,11 +115,11 @@ function CartTotals({ totals, discount }: { totals: Totals; discount: CartDiscou
   if (!discount) return null
   return (
     <dl className={classNames('stack gap-1 figures', styles.totals)}>
-      <div>
-        <dt>Subtotale</dt>
+      <div className="split gap-4">
+        <dt className="muted">Subtotale</dt>
         <dd>{formatEuro(totals.subtotalCents)}</dd>
       </div>
-      <div className={styles.discount}>
+      <div className={classNames('split gap-4', styles.discount)}>
         <dt>Sconto {discount.code}</dt>
         <dd>− {formatEuro(totals.discountCents)}</dd>
       </div>

@@ -96,20 +96,20 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
     <form ref={form} className={styles.screen} onSubmit={submit} noValidate>
       <div className={classNames('stack gap-4', styles.column)}>
         {pending && !placing.isPlacing && <PendingNotice pending={pending} nowMs={pickup.nowMs} />}
-        <section className={classNames('stack gap-4 card', styles.card)} aria-labelledby="ritiro">
+        <section className={classNames('stack gap-4 card raised', styles.card)} aria-labelledby="ritiro">
           <h2 id="ritiro" className="text-5">
             Quando ritiri
           </h2>
           <PickupLine pickup={pickup} />
         </section>
-        <section className={classNames('stack gap-4 card', styles.card)} aria-labelledby="chi">
+        <section className={classNames('stack gap-4 card raised', styles.card)} aria-labelledby="chi">
           <h2 id="chi" className="text-5">
             Chi ritira
           </h2>
           <CustomerInputs channel={channel} fields={fields} errors={errors} onChange={change} />
         </section>
       </div>
-      <section className={classNames('stack gap-4 card', styles.card)} aria-labelledby="cosa">
+      <section className={classNames('stack gap-4 card raised', styles.card)} aria-labelledby="cosa">
         <h2 id="cosa" className="text-5">
           Il tuo ordine
         </h2>
@@ -182,8 +182,10 @@ function PickupLine({ pickup: { seen, nowMs } }: { pickup: CheckoutPickup }) {
     <>
       <p className={classNames('row gap-3', styles.pickup)}>
         <CalendarDays size="1.3em" aria-hidden="true" />
-        <strong>{seen === null ? 'Scegli giorno e orario di ritiro.' : formatMomentLong(seen.slotMs, nowMs)}</strong>
-        <Link to="/carrello" className={styles.change}>
+        <strong className="fill strong">
+          {seen === null ? 'Scegli giorno e orario di ritiro.' : formatMomentLong(seen.slotMs, nowMs)}
+        </strong>
+        <Link to="/carrello" className="inline touch strong">
           {seen === null ? 'Scegli' : 'Cambia'}
         </Link>
       </p>
@@ -260,18 +262,18 @@ function CheckoutLoading({ fieldCount }: { fieldCount: number }) {
   return (
     <Loading label="Sto preparando la conferma" className={styles.screen}>
       <div className={classNames('stack gap-4', styles.column)}>
-        <div className={classNames('stack gap-4 card', styles.card)}>
+        <div className={classNames('stack gap-4 card raised', styles.card)}>
           <Skeleton width="10rem" height="1.6rem" />
           <Skeleton width="75%" height="2.6rem" />
         </div>
-        <div className={classNames('stack gap-4 card', styles.card)}>
+        <div className={classNames('stack gap-4 card raised', styles.card)}>
           <Skeleton width="8rem" height="1.6rem" />
           {fields.map((key) => (
             <Skeleton key={key} height="4.6rem" />
           ))}
         </div>
       </div>
-      <div className={classNames('stack gap-4 card', styles.card)}>
+      <div className={classNames('stack gap-4 card raised', styles.card)}>
         <Skeleton width="9rem" height="1.6rem" />
         {['a', 'b', 'c'].map((key) => (
           <Skeleton key={key} height="2.4rem" />
@@ -291,8 +293,10 @@ function OrderSummary({ cart, priced, totals, units, allergens: { contains, isCo
     <>
       <ul className="stack">
         {priced.items.map((item, index) => (
-          <li key={`${item.id} ${JSON.stringify(item.customVariants)}`} className={styles.line}>
-            <span className={classNames('strong figures', styles.quantity)}>{quantityText(item.quantity, units[index])}</span>
+          <li key={`${item.id} ${JSON.stringify(item.customVariants)}`} className={classNames('row gap-4', styles.line)}>
+            <span className={classNames('tag shrink-0 strong figures', styles.quantity)}>
+              {quantityText(item.quantity, units[index])}
+            </span>
             <div className="stack fill">
               <span className="strong">{item.name}</span>
               <ChosenList lines={variantLines(item.customVariants)} />
@@ -301,9 +305,9 @@ function OrderSummary({ cart, priced, totals, units, allergens: { contains, isCo
           </li>
         ))}
       </ul>
-      {cart.note && <p className={styles.note}>«{cart.note}»</p>}
+      {cart.note && <p className={classNames('card egg', styles.note)}>«{cart.note}»</p>}
       {cart.discount && (
-        <p className={styles.discount}>
+        <p className={classNames('split gap-4 figures', styles.discount)}>
           <span>
             Sconto {cart.discount.code}, {cart.discount.percent} %
           </span>

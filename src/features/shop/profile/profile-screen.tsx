@@ -175,7 +175,7 @@ function DeleteAccountCard({ email, isReachable, onDeleted }: DeleteAccountCardP
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <ul className={classNames('stack gap-2 muted', styles.list)}>
+      <ul className="bullets stack gap-2 muted">
         <li>Spariscono i tuoi dati, le foto e i messaggi.</li>
         <li>Gli ordini conclusi restano nei conti del negozio, senza il tuo nome.</li>
         <li>Gli ordini non pagati si annullano; quelli pagati vanno prima ritirati o annullati.</li>
