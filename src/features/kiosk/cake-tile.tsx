@@ -13,7 +13,7 @@ export function CakeTile({ product }: { product: OfferedProduct }) {
   const t = useTranslate()
   return (
     <Link {...productPage(product)} className={classNames('stack gap-2 card plain', styles.tile)}>
-      <span className="stack gap-1">
+      <span className="column gap-1">
         <span className="serif text-5">{t('Componi la torta')}</span>
         <Price {...offeredPrice(product)} size="medium" />
       </span>

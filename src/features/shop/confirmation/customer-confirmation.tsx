@@ -121,12 +121,7 @@ function Steps({ order, shop, payment }: { order: Order; shop: Shop | null; paym
         {shop && (
           <Step icon={<Store size="1.3em" aria-hidden="true" />} title={shop.name}>
             <a {...mapLink(shop.address)}>{shop.address}</a>
-            {shop.phone && (
-              <>
-                <br />
-                <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
-              </>
-            )}
+            {shop.phone && <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>}
           </Step>
         )}
         <Step icon={<Wallet size="1.3em" aria-hidden="true" />} title={payment.title}>
@@ -143,7 +138,7 @@ function Step({ icon, title, children }: { icon: ReactNode; title: string; child
       <span className="square pistachio">{icon}</span>
       <div className="stack gap-1">
         <h3 className="sans text-2 strong">{title}</h3>
-        <div className="muted">{children}</div>
+        <div className="stack gap-1 start muted">{children}</div>
       </div>
     </li>
   )

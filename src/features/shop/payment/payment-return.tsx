@@ -210,24 +210,24 @@ function OrderFacts({ order, payment }: { order: OrderWithItems; payment: OwnPay
   const restCents = order.totalCents - (payment?.askedCents ?? order.totalCents)
   return (
     <dl className={classNames('card raised ruled', styles.list, styles.facts)}>
-      <div className="split gap-4">
+      <div className="row gap-4">
         <dt className="muted">Ordine</dt>
         <dd className="strong figures" translate="no">
           {order.number}
         </dd>
       </div>
-      <div className="split gap-4">
+      <div className="row gap-4">
         <dt className="muted">Ritiro</dt>
         <dd className="strong figures">{formatMomentLong(order.pickupMs, now())}</dd>
       </div>
-      <div className="split gap-4">
+      <div className="row gap-4">
         <dt className="muted">Totale</dt>
         <dd className="strong figures">
           <Price text={formatEuro(order.totalCents)} />
         </dd>
       </div>
       {restCents > 0 && (
-        <div className="split gap-4">
+        <div className="row gap-4">
           <dt className="muted">Acconto adesso, il resto al ritiro</dt>
           <dd className="strong figures">
             {formatEuro(order.totalCents - restCents)} + {formatEuro(restCents)}
@@ -235,7 +235,7 @@ function OrderFacts({ order, payment }: { order: OrderWithItems; payment: OwnPay
         </div>
       )}
       {heldMs > now() && (
-        <div className="split gap-4">
+        <div className="row gap-4">
           <dt className="muted">Il posto è tuo</dt>
           <dd className="strong figures">fino alle {formatTime(heldMs)}</dd>
         </div>
