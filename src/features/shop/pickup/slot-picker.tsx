@@ -66,7 +66,7 @@ export function SlotPicker({ pickup, onChoose }: SlotPickerProps) {
         {reasonText(t, shown, days, fullTime)}
       </p>
       {choice.kind === 'proposed' && (
-        <p className={styles.proposal}>
+        <p className={classNames('text-1', styles.proposal)}>
           {t('Il primo orario libero è {day} alle {time}. Va bene?', {
             day: formatDayRelative(choice.slotMs, question.nowMs),
             time: formatTime(choice.slotMs),
@@ -137,7 +137,7 @@ function dayOf(days: readonly PickupDay[], slotMs: number | null): PickupDay | u
 export function SlotPickerSkeleton() {
   return (
     <div className={classNames('stack gap-3', styles.picker)} aria-hidden="true">
-      <div className={styles.standIns}>
+      <div className={classNames('row gap-2', styles.standIns)}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <Skeleton key={key} width="3.3rem" height="4.4rem" />
         ))}
@@ -177,11 +177,16 @@ function DayStrip({ days, shownDay, onChoose }: DayStripProps) {
           value: day,
           // What is seen comes first in it, so that it can be said to the device as well.
           label: `${formatDayShort(noon)}, ${formatDayLong(noon)}${reason ? `: ${noPickupText(t, reason)}` : ''}`,
-          className: classNames(styles.day, reason !== null && styles.off, day === shownDay && reason === null && styles.chosen),
+          className: classNames(
+            'stack gap-1 card hoverable',
+            styles.day,
+            reason !== null && styles.off,
+            day === shownDay && reason === null && styles.chosen,
+          ),
           content: (
             <>
-              <span className={styles.weekday}>{formatWeekday(noon)}</span>
-              <span className={styles.number}>{formatDayNumber(noon)}</span>
+              <span className="text-1">{formatWeekday(noon)}</span>
+              <span className="serif text-5">{formatDayNumber(noon)}</span>
             </>
           ),
         }
@@ -219,7 +224,7 @@ export function SlotGrid({ slots, chosenMs, isProposal = false, mayExceed = fals
   })
   return (
     <ChoiceGrid
-      className={styles.grid}
+      className={classNames('stack gap-2', styles.grid)}
       label={t('Orario di ritiro')}
       value={chosenMs}
       isFinal={isFinal}
@@ -232,15 +237,18 @@ export function SlotGrid({ slots, chosenMs, isProposal = false, mayExceed = fals
         return {
           value: slot.startMs,
           heading: begins && (
-            <h3 className={classNames('muted text-1 strong', styles.half)}>{t(isAfternoon(slot) ? 'Pomeriggio' : 'Mattina')}</h3>
+            <h3 className={classNames('sans muted text-1 strong', styles.half)}>
+              {t(isAfternoon(slot) ? 'Pomeriggio' : 'Mattina')}
+            </h3>
           ),
           style: { gridColumnStart },
           label: slot.isFull ? `${slot.time}, ${t('pieno')}` : slot.time,
           isOff: slot.isFull && !mayExceed,
           className: classNames(
+            'stack card hoverable touch strong figures',
             styles.slot,
             slot.isFull && styles.full,
-            isChosen && (isProposal ? styles.proposed : styles.slotGridChosen),
+            isChosen && (isProposal ? styles.proposed : styles.chosen),
           ),
           content: slot.isFull ? (
             <>
