@@ -7,7 +7,7 @@ import { useKioskIdle } from '#hooks/use-kiosk-idle.ts'
 import { reloadPage } from '#ui/browser/reload-page.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Illustration } from '#ui/feedback/empty-state.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonAnchor } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Logo } from '#ui/picture/logo.tsx'
 import styles from './error-screen.module.css'
@@ -28,13 +28,13 @@ export function ErrorScreen({ heading, text, action }: ErrorScreenProps) {
       </div>
       <Illustration scene="pagina-non-trovata" />
       <h1 className={styles.heading}>{heading}</h1>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.ways}>
+      <p className={classNames('muted', styles.text)}>{text}</p>
+      <div className={classNames('wrap gap-3', styles.ways)}>
         {action}
         {/* A full load on purpose: after a failure nothing of the old page should be trusted. */}
-        <a href="/" className={styles.home}>
+        <ButtonAnchor href="/" size="large">
           {t('Torna alla home')}
-        </a>
+        </ButtonAnchor>
       </div>
     </div>
   )

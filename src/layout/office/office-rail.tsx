@@ -1,5 +1,6 @@
 // The back office's rail: only what this person may open, with the number of things that wait for them, who stands at this till, and
 // who is logged in with the way out. On a phone it lies at the foot.
+
 import { Link } from '@tanstack/react-router'
 import {
   Activity,
@@ -33,6 +34,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
 import { Mark } from '#ui/picture/logo.tsx'
 import { initialsOf } from '#ui/text/initials.ts'
 import styles from './office-rail.module.css'
@@ -76,7 +78,7 @@ export function OfficeRail() {
     <header className={classNames('column', styles.rail)}>
       <p className={classNames('row gap-2', styles.brand)}>
         <Mark />
-        <span className={classNames('text-5 strong', styles.word)}>Sfoglia</span>
+        <span className={classNames('text-5 strong hidden-narrow', styles.word)}>Sfoglia</span>
       </p>
       <nav aria-label="Gestionale" className={classNames('stack gap-1', styles.items)}>
         {items.slice(0, ON_PHONE).map((item) => (
@@ -127,10 +129,10 @@ function RailLink({ item: { to, label, short, icon: Icon }, badge }: { item: Rai
       <Icon size={22} aria-hidden="true" />
       <span className={styles.label}>
         {short ?? label}
-        {short !== undefined && <span className={styles.long}>{label.slice(short.length)}</span>}
+        {short !== undefined && <span className="hidden-phone">{label.slice(short.length)}</span>}
       </span>
       {badge > 0 && (
-        <span className={classNames('stack text-1 strong figures', styles.badge)}>
+        <span className={classNames('center text-1 strong figures', styles.badge)}>
           {badge}
           <span className="visually-hidden"> da verificare</span>
         </span>
@@ -156,16 +158,16 @@ function OfficePerson({ session }: { session: Session }) {
   return (
     <div>
       <button type="button" className={classNames('row gap-2 text-1', styles.opener)} popoverTarget={menuId}>
-        <span className={classNames('stack text-1 strong', styles.initials)} aria-hidden="true">
+        <span className={classNames('text-1 strong', looks.face, styles.initials)} aria-hidden="true">
           {initialsOf(name)}
         </span>
-        <span className={classNames('stack muted', styles.words)}>
-          <b>{name}</b> {ROLES[user.role]}
+        <span className="stack fill muted hidden-narrow">
+          <b className={classNames('text-2 strong truncate', styles.name)}>{name}</b> {ROLES[user.role]}
         </span>
       </button>
       <div id={menuId} popover="auto" className={classNames('card', styles.menu)}>
         <p className="strong">{name}</p>
-        <p className={classNames('muted text-2', styles.email)}>{user.email}</p>
+        <p className="muted text-2 truncate">{user.email}</p>
         {till && (
           <p className="text-2">
             Questa cassa: <b>{till.name}</b> {till.code}

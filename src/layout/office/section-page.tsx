@@ -1,6 +1,8 @@
 // One page of the back office in sections: a row of links over it leads to each, and marks the one that is being read. All of them
 // stay, so that what is typed in one is still there after a look at another.
+
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import tabs from './catalogue-tabs.module.css'
 import styles from './section-page.module.css'
 
@@ -69,7 +71,7 @@ export function SectionPage<View extends string>({
         {children}
         {sections.map((section) => (
           <section key={section.view} data-section={section.view} className={styles.section} aria-label={section.label}>
-            <h2 className={styles.title} tabIndex={-1}>
+            <h2 className={classNames('text-5', styles.title)} tabIndex={-1}>
               {section.label}
             </h2>
             {section.content}

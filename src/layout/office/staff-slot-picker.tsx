@@ -107,7 +107,7 @@ function PickupMonth({ question, shown, onChoose }: PickupMonthProps) {
           value: month,
           label: formatMonth(noonOf(month)),
           content: monthText(month, today),
-          className: classNames(looks.option, styles.turn, month === first && looks.chosen),
+          className: classNames('text-2 nowrap', looks.option, styles.turn, month === first && looks.chosen),
         }))}
       />
     </div>
@@ -133,7 +133,7 @@ function DaySlots({ question, day, chosenMs, onChoose }: DaySlotsProps) {
   const slots = pickupDayOn(question, day)?.slots ?? []
   return (
     <div className={classNames('stack gap-2', styles.day)}>
-      <h3 className={classNames('text-3 strong', styles.title)} aria-live="polite">
+      <h3 className={classNames('text-3 strong', looks.plain, styles.title)} aria-live="polite">
         {capitalise(formatDayLong(noonOf(day)))}
       </h3>
       {reason !== '' && <p className="muted">{reason}</p>}

@@ -19,7 +19,7 @@ export function CountdownRing({ left, total, label, announce }: CountdownRingPro
   const spoken = [total, Math.ceil(total / 2), 5].findLast((seconds) => left <= seconds) ?? total
   return (
     <div className="row gap-4 text-1">
-      <div className={classNames('stack text-2 figures', styles.ring)} role="timer" aria-label={announce(left)}>
+      <div className={classNames('center shrink-0 text-2 figures', styles.ring)} role="timer" aria-label={announce(left)}>
         <svg viewBox="0 0 52 52" aria-hidden="true">
           <circle cx="26" cy="26" r={RADIUS} className={styles.track} />
           <circle

@@ -49,15 +49,15 @@ export function Dialog({ isOpen, onClose, title, children, footer, look = 'card'
       onClick={closeOnBackdrop}
     >
       {isOpen && (
-        <div className={styles.body}>
-          <div className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
+        <div className={classNames('column', styles.body)}>
+          <div className={classNames('row gap-4 shrink-0', styles.head)}>
+            <h2 id={titleId} className="text-5">
               {title}
             </h2>
             {hasCross && <IconButton label={t('Chiudi')} icon={<X size="1.25em" aria-hidden="true" />} onClick={onClose} />}
           </div>
-          <div className={styles.content}>{children}</div>
-          {footer && <div className={styles.foot}>{footer}</div>}
+          <div className={classNames('fill', styles.content)}>{children}</div>
+          {footer && <div className={classNames('wrap gap-3 shrink-0', styles.foot)}>{footer}</div>}
         </div>
       )}
     </dialog>
@@ -101,17 +101,17 @@ export function ConfirmDialog({ isOpen, title, text, action, back = 'Annulla', t
       title={title}
       hasCross={false}
       footer={
-        <div className={styles.actions}>
+        <>
           <Button ref={backRef} variant="secondary" onClick={more.onCancel}>
             {back}
           </Button>
           <Button variant={tone} isBusy={more.isBusy ?? false} onClick={more.onConfirm}>
             {action}
           </Button>
-        </div>
+        </>
       }
     >
-      <div className={styles.text}>{text}</div>
+      <div className="stack gap-3 muted text-2">{text}</div>
     </Dialog>
   )
 }

@@ -17,7 +17,7 @@ export function EmptyState({ scene, title, text, action, level = 2 }: EmptyState
   return (
     <div className={classNames('stack gap-3', styles.empty)}>
       <Illustration scene={scene} />
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className="text-6">{title}</Heading>
       <p className={styles.text}>{text}</p>
       {action}
     </div>

@@ -17,8 +17,8 @@ interface AnswerChipProps {
 export function AnswerChip({ label, isOn, isDisabled, hint, error, onChange }: AnswerChipProps) {
   const id = useId()
   return (
-    <div className={styles.answer}>
-      <label className={classNames(styles.chip, isOn && styles.on)}>
+    <div className={classNames('stack gap-2', styles.answer)}>
+      <label className={classNames(styles.chip, styles.none, isOn && styles.on)}>
         <input
           type="checkbox"
           className="visually-hidden"

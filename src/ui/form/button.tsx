@@ -82,7 +82,7 @@ export function IconButton({ label, icon, look = 'plain', size = 'normal', class
       aria-label={label}
       title={label}
       {...rest}
-      className={classNames(styles.iconButtonButton, styles[look], styles[size], className)}
+      className={classNames(styles.iconButton, styles[look], styles[size], className)}
     >
       {icon}
     </button>

@@ -23,15 +23,15 @@ export function Field({ label, hint, error, isLabelHidden = false, leading, trai
   const noteId = `${id}-note`
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : 'text-1 strong'}>
         {label}
       </label>
-      <div className={classNames(styles.box, error && styles.wrong)}>
+      <div className={classNames('row gap-2', styles.box, error && styles.wrong)}>
         {leading}
         <input
           {...input}
           id={id}
-          className={styles.input}
+          className={classNames('fill', styles.input)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? noteId : undefined}
         />
@@ -46,14 +46,14 @@ export function Field({ label, hint, error, isLabelHidden = false, leading, trai
 export function FieldNote({ id, hint, error }: { id: string; hint?: string | undefined; error?: string | null | undefined }) {
   if (error) {
     return (
-      <p id={id} className={styles.error} role="alert">
+      <p id={id} className={classNames('row gap-2 text-1', styles.error)} role="alert">
         <CircleAlert size="1.1em" aria-hidden="true" />
         {error}
       </p>
     )
   }
   return hint ? (
-    <p id={id} className={styles.hint}>
+    <p id={id} className="muted text-1">
       {hint}
     </p>
   ) : null

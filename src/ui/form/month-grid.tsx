@@ -96,9 +96,9 @@ export function MonthGrid({
     event.preventDefault()
   }
   return (
-    <div className={classNames(styles.month, className)}>
-      <div className={styles.head}>
-        <h3 className={styles.name} aria-live="polite">
+    <div className={className}>
+      <div className="row">
+        <h3 className={classNames('fill text-1 strong', styles.name)} aria-live="polite">
           {name}
         </h3>
         <IconButton
@@ -114,10 +114,10 @@ export function MonthGrid({
           onClick={() => onAfter?.()}
         />
       </div>
-      <div className={styles.grid} {...{ role: isOne ? 'radiogroup' : 'group', 'aria-label': label }}>
+      <div className={classNames('stack', styles.grid)} {...{ role: isOne ? 'radiogroup' : 'group', 'aria-label': label }}>
         {LETTERS.map((letter, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the week never changes
-          <span key={index} className={styles.letter} aria-hidden="true">
+          <span key={index} className={classNames('muted text-1', styles.letter)} aria-hidden="true">
             {letter}
           </span>
         ))}
@@ -128,7 +128,13 @@ export function MonthGrid({
               buttons.current[index] = button
             }}
             type="button"
-            className={classNames(styles.day, day.isOff && styles.off, day.className, day.isChosen && styles.chosen)}
+            className={classNames(
+              'text-1 figures',
+              styles.day,
+              day.isOff && styles.off,
+              day.className,
+              day.isChosen && styles.chosen,
+            )}
             style={index === 0 ? { gridColumnStart: firstColumn + 1 } : undefined}
             {...(isOne ? { role: 'radio', 'aria-checked': day.isChosen } : { 'aria-pressed': day.isChosen })}
             aria-label={day.label}

@@ -47,8 +47,8 @@ export function NumberPad({ text, unit, onChange, onEnter, enterLabel, isEnterOf
     </Key>
   )
   return (
-    <div className={classNames(styles.pad, look.className)}>
-      <fieldset className={classNames(styles.keys, look.isFlat && styles.flat)} aria-label="Tastierino">
+    <div className={classNames('stack gap-3', look.className)}>
+      <fieldset className={classNames('stack gap-2', styles.keys, look.isFlat && styles.flat)} aria-label="Tastierino">
         {DIGITS.map(digit)}
         <Key label={special.label} isSmall={special.shown.length > 1} onPress={() => press(special.press(text))}>
           {special.shown}
@@ -80,7 +80,7 @@ function Key({ label, isSmall = false, onPress, children }: KeyProps) {
     <button
       type="button"
       tabIndex={-1}
-      className={classNames(styles.key, isSmall && styles.small)}
+      className={classNames('center strong figures', isSmall ? 'text-3' : 'text-5', styles.key)}
       aria-label={label}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPress}

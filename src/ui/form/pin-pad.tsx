@@ -1,9 +1,12 @@
 // A numeric pad for a PIN: dots for what was typed, never the digits. Keys of a keyboard work as well.
+
 import { Delete } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { focusAtOpening } from '#ui/feedback/dialog.tsx'
 import { onKeyRuns } from '#ui/keyboard/key-runs.ts'
 import { Button } from './button.tsx'
+import pad from './number-pad.module.css'
 import styles from './pin-pad.module.css'
 
 interface PinPadProps {
@@ -61,27 +64,39 @@ export function PinPad({ digits, least = digits ?? 4, most = digits ?? 8, ...pro
     }
   }, [])
   return (
-    <div className={styles.pad} ref={focusAtOpening} tabIndex={-1} data-secret-keys="">
-      <p className={styles.dots} role="img" aria-label={`${pin.length} cifre inserite`}>
+    <div className={classNames('stack gap-2', styles.pad)} ref={focusAtOpening} tabIndex={-1} data-secret-keys="">
+      <p className="row gap-3" role="img" aria-label={`${pin.length} cifre inserite`}>
         {Array.from({ length: Math.max(least, pin.length) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dots have no other identity
-          <span key={index} className={index < pin.length ? styles.filled : styles.dot} />
+          <span key={index} className={classNames(styles.dot, index < pin.length && styles.filled)} />
         ))}
       </p>
-      <p className={styles.message} role="status">
+      <p className={classNames('text-1 strong', styles.message)} role="status">
         {waitSeconds > 0 ? `Troppi tentativi: riprova tra ${waitText(waitSeconds)}.` : isWrong ? 'PIN non corretto.' : ''}
       </p>
-      <div className={styles.keys}>
+      <div className={classNames('stack gap-2', styles.keys)}>
         {DIGITS.map((digit) =>
           digit === '' ? (
             <span key="space" />
           ) : (
-            <button key={digit} type="button" className={styles.key} disabled={isOff} onClick={() => type(digit)}>
+            <button
+              key={digit}
+              type="button"
+              className={classNames('center text-5 strong', pad.key)}
+              disabled={isOff}
+              onClick={() => type(digit)}
+            >
               {digit}
             </button>
           ),
         )}
-        <button type="button" className={styles.key} aria-label="Cancella una cifra" disabled={pin === ''} onClick={erase}>
+        <button
+          type="button"
+          className={classNames('center text-5 strong', pad.key)}
+          aria-label="Cancella una cifra"
+          disabled={pin === ''}
+          onClick={erase}
+        >
           <Delete size="1.1em" aria-hidden="true" />
         </button>
       </div>

@@ -22,11 +22,14 @@ export interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ legend, segments, value, onChange, ...more }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.group}>
-      <legend className={more.isLegendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={classNames(styles.track, more.look === 'paper' && styles.paper)}>
+    <fieldset>
+      <legend className={more.isLegendHidden ? 'visually-hidden' : 'text-1 strong'}>{legend}</legend>
+      <div className={classNames('wrap gap-1', styles.track, more.look === 'paper' && styles.paper)}>
         {segments.map((segment) => (
-          <label key={segment.value} className={classNames(styles.segment, segment.value === value && styles.on)}>
+          <label
+            key={segment.value}
+            className={classNames('row gap-2 strong', styles.segment, segment.value === value && styles.on)}
+          >
             <input
               type="radio"
               className="visually-hidden"

@@ -1,6 +1,9 @@
 // One of a list too long for buttons: the browser's own select in the shop's clothes.
+
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import field from './field.module.css'
 import { FieldNote } from './field.tsx'
 import styles from './select-box.module.css'
 
@@ -25,14 +28,14 @@ export function SelectBox<Value extends string>({
 }: SelectBoxProps<Value>) {
   const id = useId()
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
+    <div className={field.field}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : 'text-1 strong'}>
         {label}
       </label>
-      <span className={styles.box}>
+      <span className={classNames('stack', styles.box)}>
         <select
           id={id}
-          className={styles.select}
+          className={classNames('text-2', field.select)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
           value={value}

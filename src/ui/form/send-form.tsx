@@ -1,5 +1,7 @@
 // A form that sends once at a time, says above its button how that went, and keeps what was typed.
+
 import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, type ButtonVariant } from './button.tsx'
 import styles from './send-form.module.css'
@@ -39,7 +41,7 @@ export function SendForm({ action, onSend, children, variant = 'primary', isWide
   // "Salvato" is about what was sent, not about what is being typed.
   const forgetDone = () => setResult((last) => (typeof last === 'string' ? last : null))
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit} onInput={forgetDone}>
+    <form className={classNames('stack gap-4', styles.form)} method="post" noValidate onSubmit={submit} onInput={forgetDone}>
       {children}
       {typeof result === 'string' && <Notice tone="error">{result}</Notice>}
       {result !== null && typeof result === 'object' && <Notice tone="done">{result.done}</Notice>}
@@ -61,7 +63,7 @@ export function SendForm({ action, onSend, children, variant = 'primary', isWide
 // Two short fields side by side where there is room, such as name and surname.
 
 export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>
+  return <div className={classNames('stack gap-4', styles.pair)}>{children}</div>
 }
 
 // Whether the page's own code is at work. In what the server rendered, buttons and forms are there before it.

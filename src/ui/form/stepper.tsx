@@ -30,7 +30,7 @@ export function Stepper({ label, text, onFewer, onMore, onRemove, onType, input,
     <fieldset className={classNames(styles.stepper, styles[size])} aria-label={t('Quantità di {name}', { name: label })}>
       <button
         type="button"
-        className={styles.button}
+        className={classNames('center', styles.button)}
         aria-label={t(removes ? 'Togli {name}' : 'Meno {name}', { name: label })}
         disabled={onFewer === null && !removes}
         onClick={() => (removes ? onRemove() : onFewer?.())}
@@ -38,7 +38,7 @@ export function Stepper({ label, text, onFewer, onMore, onRemove, onType, input,
         {removes ? <Trash2 size="1.1em" aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
       </button>
       {input ?? (
-        <output className={styles.value} aria-live="polite">
+        <output className={classNames('center figures nowrap', styles.value)} aria-live="polite">
           {onType ? (
             <button type="button" className={styles.typed} onClick={onType}>
               {text}
@@ -51,7 +51,7 @@ export function Stepper({ label, text, onFewer, onMore, onRemove, onType, input,
       {onMore !== undefined && (
         <button
           type="button"
-          className={styles.button}
+          className={classNames('center', styles.button)}
           aria-label={t('Più {name}', { name: label })}
           disabled={onMore === null}
           onClick={() => onMore?.()}

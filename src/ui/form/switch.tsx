@@ -1,5 +1,7 @@
 // On or off, at once: a checkbox that says so by its shape as well as its colour.
+
 import { useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import styles from './switch.module.css'
 
 export interface SwitchProps {
@@ -16,13 +18,13 @@ export interface SwitchProps {
 export function Switch({ label, isOn, onChange, isDisabled = false, hint, isLabelHidden = false }: SwitchProps) {
   const id = useId()
   return (
-    <div className={styles.line}>
-      <div className={isLabelHidden ? 'visually-hidden' : styles.words}>
-        <label htmlFor={id} className={styles.label}>
+    <div className={classNames('row gap-4', styles.line)}>
+      <div className={isLabelHidden ? 'visually-hidden' : 'fill'}>
+        <label htmlFor={id} className="text-2">
           {label}
         </label>
         {hint && (
-          <p id={`${id}-hint`} className={styles.hint}>
+          <p id={`${id}-hint`} className="muted text-1">
             {hint}
           </p>
         )}

@@ -19,12 +19,12 @@ export function TextArea({ label, hint, error, value, className, ...area }: Text
   const left = area.maxLength - value.length
   return (
     <div className={className ?? styles.field}>
-      <div className={styles.areaHead}>
-        <label htmlFor={id} className={styles.label}>
+      <div className="split gap-4">
+        <label htmlFor={id} className="text-1 strong">
           {label}
         </label>
         {left <= 80 && (
-          <span className={styles.count} aria-live="polite">
+          <span className="muted text-1 figures" aria-live="polite">
             {pluralText(left, 'carattere', 'caratteri')}
           </span>
         )}

@@ -36,8 +36,8 @@ interface OptionChipsProps {
 export function OptionChips({ legend, rule, options, chosen, error = null, onToggle, ...more }: OptionChipsProps) {
   const id = useId()
   return (
-    <fieldset className={classNames(styles.group, more.className)}>
-      <legend className={classNames('text-2 strong', styles.legend)}>
+    <fieldset className={more.className}>
+      <legend className="text-2 strong">
         {legend} <span className={styles.rule}>{rule}</span>
       </legend>
       <div className="stack gap-2">

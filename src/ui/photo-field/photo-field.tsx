@@ -52,14 +52,20 @@ export function PhotoField({ label, hint, url, shape, onRemove, hasLiveCamera = 
     picking.stop()
   }
   return (
-    <section aria-labelledby={labelId} className={classNames(styles.field, drop.isOver && styles.over)} {...drop.handlers}>
-      <h3 id={labelId} className={styles.label}>
+    <section
+      aria-labelledby={labelId}
+      className={classNames('stack gap-3', styles.field, drop.isOver && styles.over)}
+      {...drop.handlers}
+    >
+      <h3 id={labelId} className="text-3">
         {label}
       </h3>
-      {hint && <p className={styles.hint}>{hint}</p>}
-      <div className={styles.row}>
-        {url && <img src={url} alt={t('La foto scelta')} className={classNames(styles.preview, styles[shape])} />}
-        <div className={styles.actions}>
+      {hint && <p className="muted">{hint}</p>}
+      <div className="cluster gap-4">
+        {url && (
+          <img src={url} alt={t('La foto scelta')} className={classNames(styles.preview, shape === 'round' && styles.round)} />
+        )}
+        <div className="wrap gap-3">
           <PickButtons
             hasPhoto={Boolean(url)}
             onPick={picking.pick}
@@ -138,7 +144,7 @@ function PickButtons({ hasPhoto, onPick, onCamera }: PickButtonsProps) {
 function Opening({ onStop }: { onStop: () => void }) {
   const t = useTranslate()
   return (
-    <div className={styles.opening} role="status">
+    <div className="cluster gap-3" role="status">
       <Spinner />
       <span>{t('Preparo la foto…')}</span>
       <Button variant="quiet" icon={<X size="1.15em" aria-hidden="true" />} onClick={onStop}>

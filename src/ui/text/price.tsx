@@ -5,17 +5,19 @@ import styles from './price.module.css'
 
 export interface PriceProps {
   text: string
-  /** 18, 22, 28 and 34 px at the phone's scale; `inherit` takes the surrounding size. */
-  size?: 'inherit' | 'small' | 'medium' | 'large' | 'total'
+  /** `inherit` takes the surrounding size. */
+  size?: keyof typeof SIZES
   isCrust?: boolean
   /** What is still to be chosen may make it dearer. */
   isFrom?: boolean
 }
 
+const SIZES = { inherit: '', small: 'text-3', medium: 'text-5', large: 'text-6' }
+
 export function Price({ text, size = 'inherit', isCrust = false, isFrom = false }: PriceProps) {
   const t = useTranslate()
   return (
-    <span className={classNames(styles.price, styles[size], isCrust && styles.crust)}>
+    <span className={classNames(styles.price, SIZES[size], isCrust && styles.crust)}>
       {isFrom && <span className={styles.from}>{t('da')} </span>}
       <span translate="no">{text.replace(' €', '\u00a0€')}</span>
     </span>

@@ -132,17 +132,12 @@ function fieldText(values: CampaignValues, name: keyof CampaignValues): string {
 
 function Suggestions({ onChoose }: { onChoose: (next: CampaignDays) => void }) {
   return (
-    <fieldset className={classNames('wrap gap-2', styles.suggestions)}>
-      <legend className={classNames('text-2 strong', styles.legend)}>Le feste più vicine</legend>
+    <fieldset className="wrap gap-2">
+      <legend className="text-2 strong">Le feste più vicine</legend>
       {nextCampaigns(shopMoment(now()).day).map((suggestion) => (
-        <button
-          key={suggestion.name}
-          type="button"
-          className={classNames(looks.option, styles.suggestion)}
-          onClick={() => onChoose(suggestion)}
-        >
+        <Button key={suggestion.name} variant="secondary" size="small" onClick={() => onChoose(suggestion)}>
           {suggestion.name}
-        </button>
+        </Button>
       ))}
     </fieldset>
   )
@@ -163,19 +158,15 @@ function Lines({ lines, products, problem, onChange }: LinesProps) {
     onChange(lines.map((line) => (line.productId === productId ? { ...line, ...next } : line)))
   const left = products.filter(({ id }) => !lines.some(({ productId }) => productId === id))
   return (
-    <fieldset
-      className={classNames('stack gap-3', styles.lines)}
-      aria-invalid={problem !== null}
-      aria-describedby="campagna-prodotti"
-    >
-      <legend className={classNames('text-2 strong', styles.legend)}>Prodotti</legend>
+    <fieldset className="stack gap-3" aria-invalid={problem !== null} aria-describedby="campagna-prodotti">
+      <legend className="text-2 strong">Prodotti</legend>
       <ul>
         {lines.map((line) => {
           const product = byId.get(line.productId)
           const name = product?.name ?? 'Prodotto eliminato'
           return (
-            <li key={line.productId} className={styles.line}>
-              <span className={styles.product}>{name}</span>
+            <li key={line.productId} className={classNames('cluster gap-2', styles.line)}>
+              <span className={classNames(looks.typed, styles.product)}>{name}</span>
               <Field
                 className={styles.price}
                 label={`Prezzo in quei giorni, ${name}`}

@@ -22,7 +22,7 @@ export function CampaignsPanel() {
   const office = useLiveQuery(readOfficeCampaigns)
   if (office) return <Campaigns office={office} />
   return (
-    <Loading label="Carico le campagne" className={styles.loading}>
+    <Loading label="Carico le campagne" className={classNames('stack gap-3', looks.pad)}>
       {['a', 'b', 'c'].map((key) => (
         <Skeleton key={key} height="60px" />
       ))}
@@ -60,13 +60,11 @@ function Campaigns({ office }: { office: OfficeCampaigns }) {
             onClose={() => setChosen(null)}
           />
         ) : (
-          <div className={styles.none}>
-            <EmptyState
-              scene="tutto-fatto"
-              title={office.campaigns.length === 0 ? 'Comincia da una festa' : 'Scegli una campagna'}
-              text="Natale, Pasqua, San Giuseppe: che cosa si vende solo in quei giorni, a quanto, e quanti ce ne sono."
-            />
-          </div>
+          <EmptyState
+            scene="tutto-fatto"
+            title={office.campaigns.length === 0 ? 'Comincia da una festa' : 'Scegli una campagna'}
+            text="Natale, Pasqua, San Giuseppe: che cosa si vende solo in quei giorni, a quanto, e quanti ce ne sono."
+          />
         )
       }
     />
@@ -86,16 +84,18 @@ function CampaignList({ office: { campaigns }, chosenId, onChoose, onNew }: Camp
   const isOver = ({ toDay }: CampaignRow) => toDay < shopMoment(nowMs).day
   const shown = [...campaigns.filter((row) => !isOver(row)), ...campaigns.filter(isOver).reverse()]
   return (
-    <div className={styles.list}>
-      <div className={styles.tools}>
+    <div>
+      <div className={looks.pad}>
         <Button variant="secondary" size="small" icon={<Plus size={18} aria-hidden="true" />} onClick={onNew}>
           Nuova campagna
         </Button>
       </div>
       {shown.length === 0 && (
-        <div className={classNames('stack gap-1 muted text-2', styles.hollow)}>
-          <h2 className={classNames('text-3 strong', styles.name)}>Ancora nessuna campagna</h2>
-          <p>Apri gli ordini di Natale fin d’ora: il panettone si ordina da oggi e si ritira in quei giorni.</p>
+        <div className={classNames('stack gap-1', looks.pad)}>
+          <h2 className="text-3">Ancora nessuna campagna</h2>
+          <p className="muted text-2">
+            Apri gli ordini di Natale fin d’ora: il panettone si ordina da oggi e si ritira in quei giorni.
+          </p>
         </div>
       )}
       <ul>
@@ -106,6 +106,7 @@ function CampaignList({ office: { campaigns }, chosenId, onChoose, onNew }: Camp
               data-row={row.id}
               className={classNames(
                 looks.row,
+                looks.line,
                 'stack gap-1',
                 styles.row,
                 row.id === chosenId && looks.edge,
@@ -114,7 +115,7 @@ function CampaignList({ office: { campaigns }, chosenId, onChoose, onNew }: Camp
               aria-current={row.id === chosenId || undefined}
               onClick={() => onChoose(row.id)}
             >
-              <span className={classNames('text-3 strong', styles.name)}>{row.name}</span>
+              <span className={classNames('text-3 strong', looks.typed)}>{row.name}</span>
               <span className="text-2">{daysText(row)}</span>
               <span className="muted text-1">{stateText(row, nowMs)}</span>
             </button>

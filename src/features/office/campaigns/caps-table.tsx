@@ -1,5 +1,6 @@
 // How many there are of each product for each day of a campaign: a cell saves when it is left. Fewer than are ordered is asked first;
 // the newest orders then have to be looked at.
+
 import { useState } from 'react'
 import type { CampaignRow, CapRow, OfficeCampaigns } from '#data/admin/campaigns.ts'
 import { createRecord, deleteRecord, updateRecord, type WriteOutcome, writeProblem } from '#data/admin/write.ts'
@@ -14,6 +15,7 @@ import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import looks from '#ui/office/looks.module.css'
 import { formatDayMedium, formatDayShort } from '#ui/text/dates.ts'
 import styles from './caps-table.module.css'
 
@@ -33,7 +35,7 @@ export function CapsTable({ row, office }: CapsTableProps) {
   const days = daysOf(row)
   if (products.length === 0) return null
   return (
-    <section className={classNames('stack gap-2', styles.caps)} aria-labelledby="quanti">
+    <section className="stack gap-2" aria-labelledby="quanti">
       <h3 id="quanti" className="text-4">
         Quanti al giorno
       </h3>
@@ -41,12 +43,12 @@ export function CapsTable({ row, office }: CapsTableProps) {
       {problem && <Notice tone="error">{problem}</Notice>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too */}
       <section className={styles.scroll} aria-label="Quanti al giorno, per prodotto" tabIndex={0}>
-        <table className={classNames('text-2 figures', styles.table)}>
+        <table className={classNames('text-2 figures', looks.table, styles.table)}>
           <thead>
             <tr>
               <th scope="col">Prodotto</th>
               {days.map((day) => (
-                <th key={day} scope="col">
+                <th key={day} scope="col" className="nowrap">
                   {formatDayShort(instantOf(day, '12:00'))}
                 </th>
               ))}
@@ -116,7 +118,7 @@ function CapCell({ product, day, cap, ordered, onProblem }: CapCellProps) {
   return (
     <>
       <input
-        className={styles.input}
+        className={classNames('text-3', looks.box, styles.input)}
         aria-label={`${product.name}, ${when}`}
         aria-invalid={isWrong || undefined}
         inputMode="decimal"

@@ -43,10 +43,10 @@ function Csv({ catalogue }: { catalogue: WholeCatalogue }) {
   return (
     <div className={panel.panel}>
       {/* First, as on a phone; on a wider screen what can be taken away stands left of it. */}
-      <section ref={focusFallback} className={classNames(panel.main, styles.main)} aria-label="Importazione" tabIndex={-1}>
+      <section ref={focusFallback} className={classNames('column', panel.main)} aria-label="Importazione" tabIndex={-1}>
         <ImportArea state={state} />
       </section>
-      <section className={classNames(panel.side, styles.files)} aria-label="File da scaricare">
+      <section className={classNames('stack gap-4', panel.side, styles.files)} aria-label="File da scaricare">
         {state.phase !== 'applying' && <LastImport catalogue={catalogue} isBusy={state.phase === 'undoing'} />}
         <CsvFiles catalogue={catalogue} />
       </section>
@@ -99,15 +99,15 @@ export function CsvFiles({ catalogue }: { catalogue: WholeCatalogue }) {
   const icon = <Download size="1.15em" aria-hidden="true" />
   return (
     <>
-      <h2 className={panel.title}>Esporta</h2>
-      <p className={panel.text}>Si aprono con Excel, LibreOffice e Fogli Google.</p>
+      <h2 className="text-4">Esporta</h2>
+      <p className="muted text-2">Si aprono con Excel, LibreOffice e Fogli Google.</p>
       <Button variant="secondary" isWide icon={icon} onClick={() => save('products')}>
         {pluralText(catalogue.products.length, 'prodotto', 'prodotti')}
       </Button>
       <Button variant="secondary" isWide icon={icon} onClick={() => save('variants')}>
         {pluralText(catalogue.variants.length, 'variante', 'varianti')}
       </Button>
-      <h2 className={panel.title}>Come si importa</h2>
+      <h2 className="text-4">Come si importa</h2>
       <ol className={classNames('stack gap-2 muted text-2', styles.steps)}>
         <li>Esporta la lista, o scarica un modello vuoto.</li>
         <li>Cambia quello che serve. La colonna «codice» dice quale voce è: lasciala com’è, e vuota per una voce nuova.</li>
@@ -139,7 +139,7 @@ export function ImportArea({ state }: { state: ImportState }) {
           {isReading ? `Confronto ${state.name} con il catalogo…` : `Rimesse com’erano ${countOf(state.done, state.total)} voci`}
         </p>
         <progress
-          className={styles.progress}
+          className={panel.progress}
           value={state.done}
           max={Math.max(1, state.total)}
           aria-label={isReading ? 'Righe confrontate' : 'Voci rimesse com’erano'}
@@ -154,7 +154,7 @@ export function ImportArea({ state }: { state: ImportState }) {
   }
   const { problem, done } = state
   return (
-    <div className={classNames('column gap-4', styles.place)}>
+    <div className={classNames('column gap-4 fill', styles.place)}>
       {problem && <Notice tone="error">{problem}</Notice>}
       {done && <Notice tone="done">{done}</Notice>}
       <FileDrop />
@@ -176,7 +176,7 @@ export function FileDrop() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
     <div
-      className={classNames('stack gap-3 muted', styles.drop, isOver && styles.over)}
+      className={classNames('stack gap-3', styles.drop, isOver && styles.over)}
       onDragOver={(event) => {
         event.preventDefault()
         setIsOver(true)
@@ -184,9 +184,9 @@ export function FileDrop() {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <FileUp size={40} aria-hidden="true" />
-      <h2 className={styles.title}>Importa un file</h2>
-      <p className={styles.text}>
+      <FileUp className="muted" size={40} aria-hidden="true" />
+      <h2 className="text-5">Importa un file</h2>
+      <p className={classNames('muted text-3', styles.text)}>
         Trascinalo qui, o sceglilo. Prodotti o varianti, fino a 5.000 righe. Niente cambia finché non confermi.
       </p>
       <input

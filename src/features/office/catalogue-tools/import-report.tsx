@@ -1,5 +1,6 @@
 // What a file would create and change, row by row, what is wrong with each row, and the bar that imports the valid ones or
 // discards the file.
+
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { CATEGORY_NAME_MAX } from '#data/catalogue/new-category.ts'
@@ -10,6 +11,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
+import looks from '#ui/office/looks.module.css'
 import { ShowMore } from '#ui/office/show-more.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { errorTable, writeCsv } from './catalogue-csv.ts'
@@ -40,10 +42,10 @@ export function ImportReportView({ state }: { state: ReportState }) {
     .sort((a, b) => Number(b.doubts.length > 0) - Number(a.doubts.length > 0))
   return (
     <>
-      <header className={classNames('stack gap-2', styles.head)}>
-        <div className={styles.names}>
-          <h2 className={panel.title}>{report.kind === 'products' ? 'Prodotti' : 'Varianti'} dal file</h2>
-          <p className={classNames('muted text-2', styles.file)}>{name}</p>
+      <header className={classNames('stack gap-2', looks.pad, looks.lined)}>
+        <div className="cluster gap-2">
+          <h2 className="text-4">{report.kind === 'products' ? 'Prodotti' : 'Varianti'} dal file</h2>
+          <p className={classNames('muted text-2', looks.typed)}>{name}</p>
         </div>
         <Segmented
           legend="Quali righe"
@@ -57,36 +59,33 @@ export function ImportReportView({ state }: { state: ReportState }) {
           }}
         />
       </header>
-      <div className={panel.scroll}>
-        {report.renamed.length > 0 && (
-          <div className={styles.notice}>
+      <div className={classNames('fill', panel.scroll)}>
+        <div className={looks.notices}>
+          {report.renamed.length > 0 && (
             <Notice tone="info">
               Colonne lette con un altro nome: {report.renamed.map(({ name, header }) => `«${name}» come ${header}`).join(', ')}.
             </Notice>
-          </div>
-        )}
-        {report.ignored.length > 0 && (
-          <div className={styles.notice}>
+          )}
+          {report.ignored.length > 0 && (
             <Notice tone="attention">Colonne che non conosciamo, lasciate da parte: {report.ignored.join(', ')}.</Notice>
-          </div>
-        )}
-        {state.phase === 'checked' && <MissingCategories report={report} />}
-        <UndeclaredNotice report={report} />
-        {selected === 'wrong' && rows.length > 0 && (
-          <div className={styles.notice}>
+          )}
+          {state.phase === 'checked' && <MissingCategories report={report} />}
+          <UndeclaredNotice report={report} />
+          {selected === 'wrong' && rows.length > 0 && (
             <Button
+              className={styles.errors}
               variant="secondary"
               icon={<Download size="1.15em" aria-hidden="true" />}
               onClick={() => saveFile('righe-da-correggere.csv', 'text/csv;charset=utf-8', writeCsv(errorTable(rows)))}
             >
               Scarica l’elenco degli errori
             </Button>
-          </div>
-        )}
+          )}
+        </div>
         {rows.length === 0 ? (
-          <p className={styles.none}>Nessuna riga.</p>
+          <p className={classNames('muted', looks.pad)}>Nessuna riga.</p>
         ) : (
-          <ul className={styles.rows} aria-label="Righe del file">
+          <ul aria-label="Righe del file">
             {rows.slice(0, shown).map((row) => (
               <ImportRowView key={row.line} row={row} />
             ))}
@@ -110,19 +109,17 @@ function MissingCategories({ report: { rows } }: Pick<ReportState, 'report'>) {
   if (makeable.length === 0) return null
   const others = makeable.length - NAMES_SHOWN
   return (
-    <div className={styles.notice}>
-      <Notice
-        tone="attention"
-        action={
-          <Button variant="secondary" size="small" disabled={!isOnline} onClick={() => void createMissingCategories(makeable)}>
-            {makeable.length === 1 ? 'Crea la categoria che manca' : `Crea le ${makeable.length} categorie che mancano`}
-          </Button>
-        }
-      >
-        Non ci sono ancora: {makeable.slice(0, NAMES_SHOWN).join(', ')}
-        {others > 0 && ` e altre ${others}`}.
-      </Notice>
-    </div>
+    <Notice
+      tone="attention"
+      action={
+        <Button variant="secondary" size="small" disabled={!isOnline} onClick={() => void createMissingCategories(makeable)}>
+          {makeable.length === 1 ? 'Crea la categoria che manca' : `Crea le ${makeable.length} categorie che mancano`}
+        </Button>
+      }
+    >
+      Non ci sono ancora: {makeable.slice(0, NAMES_SHOWN).join(', ')}
+      {others > 0 && ` e altre ${others}`}.
+    </Notice>
   )
 }
 
@@ -133,12 +130,10 @@ function UndeclaredNotice({ report: { kind, rows } }: Pick<ReportState, 'report'
   if (undeclared.length === 0) return null
   const isHiding = kind === 'products' && undeclared.some(({ state }) => state === 'new')
   return (
-    <div className={styles.notice}>
-      <Notice tone="attention">
-        {pluralText(undeclared.length, 'riga', 'righe')} senza allergeni: i clienti leggono «chiedi in negozio».
-        {isHiding && ' I prodotti nuovi restano nascosti finché non li indichi.'} Se non ce ne sono, scrivi «nessuno».
-      </Notice>
-    </div>
+    <Notice tone="attention">
+      {pluralText(undeclared.length, 'riga', 'righe')} senza allergeni: i clienti leggono «chiedi in negozio».
+      {isHiding && ' I prodotti nuovi restano nascosti finché non li indichi.'} Se non ce ne sono, scrivi «nessuno».
+    </Notice>
   )
 }
 
@@ -146,27 +141,27 @@ function UndeclaredNotice({ report: { kind, rows } }: Pick<ReportState, 'report'
 
 function ImportRowView({ row }: { row: ImportRow }) {
   return (
-    <li className={classNames('stack gap-2 text-2', styles.row)}>
+    <li className={classNames('stack gap-2 text-2', looks.line, styles.row)}>
       <span className="muted figures">riga {row.line}</span>
-      <div className={classNames('stack gap-1', styles.words)}>
+      <div className={classNames('stack gap-1', looks.typed)}>
         <p className="strong">{row.label === '' ? 'Senza nome' : row.label}</p>
         {row.problems.map(({ header, message }) => (
           <p key={`${header}${message}`} className={styles.problem}>
-            {header !== '' && <span className={styles.column}>{header}: </span>}
+            {header !== '' && <span className="strong">{header}: </span>}
             {message}
           </p>
         ))}
         {row.doubts.map(({ header, message }) => (
           <p key={header} className={styles.doubt}>
-            <span className={styles.column}>{header}: </span>
+            <span className="strong">{header}: </span>
             {message}
           </p>
         ))}
         {row.differences.map(({ header, before, after }) => (
           <p key={header}>
-            <span className={styles.column}>{header}: </span>
+            <span className="muted">{header}: </span>
             <del className="muted">{short(before)}</del> <span aria-hidden="true">→</span>{' '}
-            <ins className={styles.after}>{short(after)}</ins>
+            <ins className={classNames('strong', styles.after)}>{short(after)}</ins>
           </p>
         ))}
       </div>
@@ -191,16 +186,16 @@ function ImportFoot({ state }: { state: ReportState }) {
   return (
     <>
       {state.phase === 'checked' && state.problem && (
-        <div className={panel.problem}>
+        <div className={looks.notices}>
           <Notice tone="error">{state.problem}</Notice>
         </div>
       )}
-      <div className={panel.foot}>
-        <p className={panel.summary} role="status">
+      <div className={classNames('cluster gap-2', looks.foot, panel.foot)}>
+        <p className={classNames('text-2', panel.summary)} role="status">
           {isApplying ? `Salvate ${countOf(state.done, state.total)} righe` : summaryOf({ right, wrong, doubtful }, isOnline)}
         </p>
         {isApplying ? (
-          <progress className={styles.progress} value={state.done} max={state.total} aria-label="Importazione in corso" />
+          <progress className={panel.progress} value={state.done} max={state.total} aria-label="Importazione in corso" />
         ) : (
           <>
             <Button variant="quiet" onClick={() => void discardImport()}>

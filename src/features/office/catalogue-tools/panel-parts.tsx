@@ -1,4 +1,5 @@
 // What the tools' panels share: the skeleton while data are read, and the last change, which can be taken back.
+
 import { Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useIsReachable } from '#hooks/use-connection.ts'
@@ -9,19 +10,20 @@ import { Button, IconButton } from '#ui/form/button.tsx'
 import { formatDayMedium, formatTime } from '#ui/text/dates.ts'
 import { formatCount } from '#ui/text/plural-text.ts'
 import styles from './panel-parts.module.css'
+import panel from './tool-panel.module.css'
 
 const ROWS = 10
 
 export function PanelSkeleton({ label }: { label: string }) {
   return (
-    <Loading label={label} className={styles.panel}>
-      <div className={styles.side}>
+    <Loading label={label} className={panel.panel}>
+      <div className={classNames('stack gap-4', panel.side)}>
         <Skeleton width="60%" height="24px" />
         <Skeleton height="56px" />
         <Skeleton height="56px" />
         <Skeleton height="56px" />
       </div>
-      <div className={styles.rows}>
+      <div className={classNames('stack gap-6', panel.main, panel.side)}>
         {Array.from({ length: ROWS }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
           <Skeleton key={index} height="24px" />
@@ -52,8 +54,8 @@ export function LastChange({ what, appliedMs, back, kept, isBusy, undo, question
   const [isAsking, setIsAsking] = useState(false)
   const isOnline = useIsReachable()
   return (
-    <div className={classNames('stack text-2', styles.last)} role="status">
-      <p className={styles.what}>
+    <div className={classNames('stack gap-1 text-2', styles.last)} role="status">
+      <p>
         <strong>{what}</strong> {formatDayMedium(appliedMs)} alle {formatTime(appliedMs)}
         {back === 0 && ': da allora sono stati cambiati ancora.'}
       </p>

@@ -1,8 +1,10 @@
 // The preview: each listed product with its price of today and its new one, which can be corrected; ticked ones change.
+
 import { useEffect, useRef } from 'react'
 import type { PriceRow } from '#domain/catalogue/price-change.ts'
 import { formatEuro, signedEuro } from '#domain/money.ts'
 import { classNames } from '#ui/class-names.ts'
+import looks from '#ui/office/looks.module.css'
 import styles from './price-table.module.css'
 
 export interface PriceTableProps {
@@ -16,7 +18,7 @@ export interface PriceTableProps {
 
 export function PriceTable({ rows, typed, wrong, onChoose, onType }: PriceTableProps) {
   return (
-    <table className={classNames('text-2 figures', styles.table)}>
+    <table className={classNames('text-2 figures', looks.table, styles.table)}>
       <caption className="visually-hidden">Prezzi di oggi e nuovi</caption>
       <thead>
         <tr>
@@ -65,14 +67,14 @@ function Row({ row, text, isWrong, onChoose, onType }: RowProps) {
           <span className="visually-hidden">{name}</span>
         </label>
       </td>
-      <th scope="row" className={styles.name}>
+      <th scope="row" className={looks.typed}>
         {name}
       </th>
-      <td className={styles.amount}>{formatEuro(priceCents)}</td>
+      <td className={classNames('muted', styles.amount)}>{formatEuro(priceCents)}</td>
       <td className={styles.new}>
         {isChosen && (
           <input
-            className={classNames('text-3 strong figures', styles.input, row.isCorrected && styles.corrected)}
+            className={classNames('text-3 strong figures', looks.box, styles.input, row.isCorrected && looks.chosen)}
             inputMode="decimal"
             autoComplete="off"
             aria-label={`Nuovo prezzo di ${name}`}
@@ -82,9 +84,9 @@ function Row({ row, text, isWrong, onChoose, onType }: RowProps) {
           />
         )}
       </td>
-      <td className={classNames(styles.amount, newCents !== priceCents && styles.moved)}>
+      <td className={classNames(styles.amount, newCents === priceCents ? 'muted' : 'strong')}>
         {isChosen && !isWrong ? signedEuro(newCents - priceCents) : ''}
-        {isWrong && <span className={styles.problem}>Non è un prezzo</span>}
+        {isWrong && <span className={classNames('text-1', styles.problem)}>Non è un prezzo</span>}
       </td>
     </tr>
   )

@@ -1,5 +1,6 @@
 // Many prices at once: the rule on one side (by how much, rounded to what, which products), its preview on the other, and the
 // bar that applies all of them together after a question.
+
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
@@ -17,6 +18,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
+import looks from '#ui/office/looks.module.css'
 import { ShowMore } from '#ui/office/show-more.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { PanelSkeleton } from './panel-parts.tsx'
@@ -65,16 +67,14 @@ function Prices({ catalogue }: { catalogue: WholeCatalogue }) {
   }
   return (
     <div ref={focusFallback} className={panel.panel}>
-      <section className={panel.side} aria-label="Regola dei nuovi prezzi" tabIndex={-1}>
+      <section className={classNames('stack gap-4', panel.side)} aria-label="Regola dei nuovi prezzi" tabIndex={-1}>
         <LastPriceChange changing={changing} />
         <PriceRuleForm draft={draft} change={change} categories={categories} />
       </section>
-      <section className={panel.main} aria-label="Anteprima dei prezzi" tabIndex={-1}>
-        <div className={panel.scroll}>
+      <section className={classNames('column', panel.main)} aria-label="Anteprima dei prezzi" tabIndex={-1}>
+        <div className={classNames('column fill', panel.scroll)}>
           {listed.length === 0 ? (
-            <div className={panel.empty}>
-              <EmptyState scene="nessun-ordine" title="Nessun prodotto" text="Cambia la categoria o quello che cerchi." />
-            </div>
+            <EmptyState scene="nessun-ordine" title="Nessun prodotto" text="Cambia la categoria o quello che cerchi." />
           ) : (
             <PriceTable
               rows={listed.slice(0, shown)}
@@ -87,7 +87,7 @@ function Prices({ catalogue }: { catalogue: WholeCatalogue }) {
           <ShowMore hidden={listed.length - shown} onMore={() => setShown(shown + ROWS_SHOWN)} />
         </div>
         {changing.problem && (
-          <div className={panel.problem}>
+          <div className={looks.notices}>
             <Notice tone="error">{changing.problem}</Notice>
           </div>
         )}
@@ -126,7 +126,7 @@ export function PriceRuleForm({ draft, change, categories }: PriceRuleFormProps)
   const all = [{ value: '', label: 'Tutte le categorie' }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]
   return (
     <>
-      <h2 className={panel.title}>Di quanto cambiano</h2>
+      <h2 className="text-4">Di quanto cambiano</h2>
       <Segmented
         legend="Verso"
         isLegendHidden
@@ -161,7 +161,7 @@ export function PriceRuleForm({ draft, change, categories }: PriceRuleFormProps)
         />
       </div>
       <SelectBox label="Arrotonda" value={draft.rounding} options={ROUNDINGS} onChange={(rounding) => change({ rounding })} />
-      <h2 className={panel.title}>Quali prodotti</h2>
+      <h2 className="text-4">Quali prodotti</h2>
       <SelectBox label="Categoria" value={draft.categoryId} options={all} onChange={(categoryId) => change({ categoryId })} />
       <Field
         label="Cerca per nome"
@@ -171,7 +171,7 @@ export function PriceRuleForm({ draft, change, categories }: PriceRuleFormProps)
         leading={<Search size="1.15em" aria-hidden="true" />}
         onChange={({ target }) => change({ query: target.value })}
       />
-      <p className={panel.text}>Spunta nella lista i prodotti da cambiare. Il nuovo prezzo si può correggere riga per riga.</p>
+      <p className="muted text-2">Spunta nella lista i prodotti da cambiare. Il nuovo prezzo si può correggere riga per riga.</p>
     </>
   )
 }
@@ -200,8 +200,8 @@ export function PriceFoot({ rows, isWrong, isSaving, onApply, onClear }: PriceFo
   const count = pluralText(changed.length, 'prezzo', 'prezzi')
   const free = changed.filter(({ newCents }) => newCents === 0).map(({ name }) => name)
   return (
-    <div className={panel.foot}>
-      <p className={panel.summary} role="status">
+    <div className={classNames('cluster gap-2', looks.foot, panel.foot)}>
+      <p className={classNames('text-2', panel.summary)} role="status">
         {isSaving ? `Salvo ${count}…` : summaryOf(chosen, rows, isOnline)}
       </p>
       {chosen > 0 && (

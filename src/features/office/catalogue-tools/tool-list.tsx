@@ -85,14 +85,14 @@ export function ToolList<Item extends Row>(props: ToolListProps<Item>) {
               {(item) => (
                 <PickButton isChosen={item.id === chosen} onPick={() => pick(item.id)}>
                   {picture?.(item)}
-                  <span className={classNames('stack fill', styles.words)}>
-                    <span className={styles.name}>{item.name}</span>
+                  <span className={classNames('stack fill', looks.typed)}>
+                    <span className="strong">{item.name}</span>
                     <span className="muted text-1">{about(item)}</span>
                   </span>
                 </PickButton>
               )}
             </SortableList>
-            <div className={styles.add}>
+            <div className={classNames(looks.foot, styles.add)}>
               <Button variant="quiet" icon={<Plus size="1.15em" aria-hidden="true" />} onClick={() => pick('new')}>
                 {labels.add}
               </Button>
@@ -105,9 +105,7 @@ export function ToolList<Item extends Row>(props: ToolListProps<Item>) {
               {detail({ row, onSaved: open, onDirty: setIsDirty, onClose: () => pick(null), onGone: () => open(null) })}
             </Fragment>
           ) : (
-            <div className={styles.none}>
-              <EmptyState scene="tutto-fatto" {...nothingChosen} />
-            </div>
+            <EmptyState scene="tutto-fatto" {...nothingChosen} />
           )
         }
       />

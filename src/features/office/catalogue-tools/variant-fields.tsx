@@ -1,4 +1,5 @@
 // The fields of a variant, and its swatch: its layer of the cake, how many it serves, or its colour.
+
 import { Check } from 'lucide-react'
 import { drawingsOf, layerName, layersOf, swatchOf } from '#domain/cake/layers.ts'
 import { type Choice, layerByName } from '#domain/cake/roles.ts'
@@ -9,10 +10,13 @@ import { readNumberCell } from '#domain/catalogue/csv.ts'
 import { noneOf, withAllergen, withoutAllergen } from '#domain/catalogue/declaring.ts'
 import { VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { classNames } from '#ui/class-names.ts'
+import chips from '#ui/form/answer-chip.module.css'
 import { AnswerChip } from '#ui/form/answer-chip.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
+import looks from '#ui/office/looks.module.css'
+import { capitalise } from '#ui/text/capitalise.ts'
 import styles from './variant-fields.module.css'
 import type { VariantMessages, VariantValues } from './variant-values.ts'
 
@@ -53,7 +57,7 @@ export function VariantFields({ values, messages, role, isNew, onChange }: Varia
           onChange({ value: target.value, ...(isGuess && { layer: layerByName(role, target.value) }) })
         }}
       />
-      <div className={classNames('stack gap-3', styles.pair)}>
+      <div className={looks.fields}>
         <Field
           label="Aumento di prezzo"
           inputMode="decimal"
@@ -111,15 +115,15 @@ export function VariantFields({ values, messages, role, isNew, onChange }: Varia
         />
       </div>
       <fieldset>
-        <legend className={classNames('text-2 strong', styles.legend)}>Allergeni che aggiunge</legend>
+        <legend className="text-2 strong">Allergeni che aggiunge</legend>
         <div className="wrap gap-2">
           {ALLERGENS.map((allergen) => {
             const isOn = values.allergens.includes(allergen)
             return (
-              <label key={allergen} className={classNames('inline gap-2 text-2 hoverable', styles.allergen, isOn && styles.on)}>
+              <label key={allergen} className={classNames(chips.chip, isOn && chips.on)}>
                 <input type="checkbox" className="visually-hidden" checked={isOn} onChange={() => toggle(allergen)} />
                 {isOn && <Check size="1.05em" aria-hidden="true" />}
-                <span className={styles.word}>{allergenLabel(allergen)}</span>
+                {capitalise(allergenLabel(allergen))}
               </label>
             )
           })}
@@ -169,14 +173,14 @@ export function VariantSwatch({ choice, colour, servings }: VariantSwatchProps) 
         width={44}
         height={44}
         loading="lazy"
-        className={classNames('stack text-4 figures', styles.swatch)}
+        className={classNames('center text-4 figures shrink-0', styles.swatch)}
       />
     )
   }
-  if (servings > 0) return <span className={classNames('stack text-4 figures', styles.swatch)}>{servings}</span>
+  if (servings > 0) return <span className={classNames('center text-4 figures shrink-0', styles.swatch)}>{servings}</span>
   return (
     <span
-      className={classNames('stack text-4 figures', styles.swatch)}
+      className={classNames('center text-4 figures shrink-0', styles.swatch)}
       style={colour === '' ? {} : { backgroundColor: colour }}
     />
   )

@@ -1,5 +1,6 @@
 // The variants of one type, in the order in which they are offered: each is switched to sold out with one press, and opened in
 // a dialog to be changed, copied or deleted.
+
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { createRecord, deleteRecord, updateRecord, writeProblem } from '#data/admin/write.ts'
@@ -22,6 +23,7 @@ import { ConfirmDialog, Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
+import looks from '#ui/office/looks.module.css'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { SortableList } from '#ui/office/sortable-list.tsx'
 import { Translations } from '#ui/office/translations.tsx'
@@ -50,7 +52,7 @@ export function VariantList({ type, catalogue }: { type: Type; catalogue: WholeC
   const said = problem ?? ordering.problem
   return (
     <section aria-labelledby="varianti-del-tipo">
-      <h3 id="varianti-del-tipo" className={styles.section}>
+      <h3 id="varianti-del-tipo" className="text-4">
         Varianti
       </h3>
       {said && <Notice tone="error">{said}</Notice>}
@@ -64,8 +66,8 @@ export function VariantList({ type, catalogue }: { type: Type; catalogue: WholeC
           <>
             <PickButton isChosen={false} onPick={() => setOpen({ id: variant.id, from: variant })}>
               <VariantSwatch choice={choiceOf(type, variant)} colour={variant.colour} servings={variant.servings} />
-              <span className={classNames('stack fill', styles.words)}>
-                <span className={styles.name}>{variant.value}</span>
+              <span className={classNames('stack fill', looks.typed)}>
+                <span className="strong">{variant.value}</span>
                 <span className="muted text-1">{aboutVariant(variant)}</span>
               </span>
             </PickButton>
@@ -73,15 +75,9 @@ export function VariantList({ type, catalogue }: { type: Type; catalogue: WholeC
           </>
         )}
       </SortableList>
-      <div className={styles.addHere}>
-        <Button
-          variant="quiet"
-          icon={<Plus size="1.15em" aria-hidden="true" />}
-          onClick={() => setOpen({ id: null, from: null })}
-        >
-          Nuova variante
-        </Button>
-      </div>
+      <Button variant="quiet" icon={<Plus size="1.15em" aria-hidden="true" />} onClick={() => setOpen({ id: null, from: null })}>
+        Nuova variante
+      </Button>
       {open && <VariantDialog key={open.id ?? 'new'} open={open} type={type} catalogue={catalogue} onOpen={setOpen} />}
     </section>
   )
@@ -155,7 +151,7 @@ function VariantDialog({ open, type, catalogue, onOpen }: VariantDialogProps) {
         title={open.id === null ? `Nuova variante di ${type.name}` : (row?.value ?? '')}
         onClose={() => (isDirty ? setAsking('leave') : onOpen(null))}
         footer={
-          <div className={classNames('wrap gap-2', styles.actions)}>
+          <>
             {open.id !== null && (
               <>
                 <Button
@@ -178,7 +174,7 @@ function VariantDialog({ open, type, catalogue, onOpen }: VariantDialogProps) {
             <Button className={styles.save} isBusy={isSaving} onClick={() => void save()}>
               {open.id === null ? 'Crea la variante' : 'Salva'}
             </Button>
-          </div>
+          </>
         }
       >
         <div ref={form.ref} className="stack gap-4">

@@ -10,7 +10,6 @@ import { lastPlace } from '#domain/catalogue/sorting.ts'
 import { fieldLabels, formNames, parseFields, printFields, type TypedFields } from '#domain/typed-fields.ts'
 import { translatedTexts } from '#hooks/translated-texts.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -18,7 +17,6 @@ import { isOurWord } from '#ui/languages/our-words.ts'
 import { Translations } from '#ui/office/translations.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { PanelSkeleton } from './panel-parts.tsx'
-import styles from './tool-list.module.css'
 import { type ChosenRow, DeleteRow, ToolForm, ToolList } from './tool-list.tsx'
 import { useWholeCatalogue } from './use-whole-catalogue.ts'
 import { VariantList } from './variant-list.tsx'
@@ -185,7 +183,7 @@ function UsedBy({ type, products }: { type: VariantType; products: WholeCatalogu
   const shown = names.slice(0, 6).join(', ')
   const text = names.length === 0 ? 'Nessun prodotto la usa ancora: si aggiunge dalla scheda del prodotto.' : `La usano: ${shown}`
   return (
-    <p className={classNames('muted text-2', styles.text)}>
+    <p className="muted text-2">
       {text}
       {names.length > 6 ? ` e altri ${names.length - 6}.` : names.length > 0 ? '.' : ''}
     </p>

@@ -1,5 +1,6 @@
 // One device, opened: its facts, the numbers that never arrived, outage drills, its name, and revoking or readmitting it after
 // saying what that costs.
+
 import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import type { DeviceAudit } from '#data/admin/audit.ts'
@@ -23,6 +24,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
+import looks from '#ui/office/looks.module.css'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'
 import styles from './device-dialog.module.css'
 import {
@@ -56,7 +58,7 @@ export function DeviceDialog({ device, tills, drills, isReachable, onCheck, onCh
   const title = device === null ? '' : deviceTitle(device)
   const others = tills.filter(({ deviceId }) => deviceId !== device?.deviceId)
   return (
-    <Dialog isOpen={device !== null} onClose={onClose} title={title} className={styles.dialog}>
+    <Dialog isOpen={device !== null} onClose={onClose} title={title}>
       {device !== null && (
         <div className="column gap-4 text-2">
           {!isReachable && (
@@ -64,7 +66,7 @@ export function DeviceDialog({ device, tills, drills, isReachable, onCheck, onCh
               Vedi i dati salvati su questo dispositivo. Per cambiare qualcosa serve la rete.
             </Notice>
           )}
-          <dl className={classNames('stack gap-3', styles.facts)}>
+          <dl className={classNames('stack gap-2', looks.facts)}>
             <div>
               <dt>Ultimo contatto</dt>
               <dd>{contactText(device, now())}</dd>
@@ -158,7 +160,7 @@ function AsideSection({ device, others, isReachable, onChanged }: AsideSectionPr
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <Dialog isOpen={isMerging} onClose={() => setMerging(false)} title={`Unire ${deviceTitle(device)}`}>
         <p className="muted">Quale cassa ha preso il suo posto? Questa sparisce dall’elenco; i suoi ordini restano suoi.</p>
-        <ul className={styles.reports} aria-label="Casse">
+        <ul className={styles.rows} aria-label="Casse">
           {others.map((other) => (
             <li key={other.deviceId}>
               <Button
@@ -192,7 +194,7 @@ function NameForm({ device, isReachable, onChanged }: { device: DeviceAudit; isR
         if (isChanged) void send(() => renameDevice(device.deviceId, name.trim()))
       }}
     >
-      <div className={styles.name}>
+      <div className={classNames('wrap gap-2', styles.asking)}>
         <Field
           label="Nome del dispositivo"
           value={name}
@@ -331,17 +333,17 @@ function DrillSection({ device, drills, isReachable, onChanged }: DrillSectionPr
       aria-label="Prova di rete assente"
       tabIndex={-1}
     >
-      <h3 className={styles.heading}>Prova di rete assente</h3>
+      <h3 className="text-3">Prova di rete assente</h3>
       {current ? (
         <Current device={device} drill={current} onChanged={onChanged} />
       ) : (
         <Start device={device} isReachable={isReachable} onChanged={onChanged} />
       )}
       {done.length > 0 && (
-        <ul className={styles.reports} aria-label="Prove fatte">
+        <ul className={styles.rows} aria-label="Prove fatte">
           {done.map((drill) => (
-            <li key={drill.id}>
-              <b>{drillCounts(drill)}</b>
+            <li key={drill.id} className="stack">
+              <b className="strong">{drillCounts(drill)}</b>
               <span className="muted">{reportLine(drill)}</span>
             </li>
           ))}
@@ -366,7 +368,7 @@ function Start({ device, isReachable, onChanged }: Omit<DrillSectionProps, 'dril
         Il dispositivo si comporta come se la rete fosse caduta: continua a prendere ordini e li invia alla fine. Poi leggi qui se
         è arrivato tutto.
       </p>
-      <div className={styles.start}>
+      <div className={classNames('wrap gap-2', styles.asking)}>
         <Segmented legend="Quanto dura" look="paper" segments={LENGTHS} value={minutes} onChange={setMinutes} />
         <Button
           variant="secondary"

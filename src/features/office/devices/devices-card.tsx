@@ -12,16 +12,16 @@ import styles from './devices-card.module.css'
 /** @param devices undefined while they are read */
 export function DevicesCard({ devices }: { devices: readonly DeviceAudit[] | undefined }) {
   return (
-    <section className={classNames(looks.card, styles.card)} aria-labelledby="dispositivi">
-      <header className={classNames('row gap-3', styles.head)}>
-        <h3 id="dispositivi" className={styles.title}>
+    <section className={looks.card} aria-labelledby="dispositivi">
+      <header className={classNames('split gap-3', styles.head)}>
+        <h3 id="dispositivi" className="text-4">
           Dispositivi
         </h3>
         <Link
           to="/gestionale/personale"
           search={{ vista: 'dispositivi' }}
           hash="elenco-dispositivi"
-          className={classNames('text-2 strong inline', styles.link)}
+          className={classNames('text-2', looks.opener)}
         >
           Prova di rete assente
         </Link>
@@ -29,23 +29,21 @@ export function DevicesCard({ devices }: { devices: readonly DeviceAudit[] | und
       {devices === undefined && (
         <Loading label="Carico i dispositivi" className={styles.list}>
           {[0, 1, 2].map((row) => (
-            <div key={row} className={classNames('row', styles.row)}>
+            <div key={row} className={classNames('row', looks.line)}>
               <Skeleton width="100%" height="40px" />
             </div>
           ))}
         </Loading>
       )}
       {devices?.length === 0 && (
-        <p className={classNames('muted text-2', styles.none)}>
-          Ancora nessuna cassa e nessun totem: compaiono al primo accesso.
-        </p>
+        <p className={classNames('muted text-2', looks.pad)}>Ancora nessuna cassa e nessun totem: compaiono al primo accesso.</p>
       )}
       <ul className={styles.list}>
         {devices
           ?.filter(isOfNote)
           .sort(byUrgency)
           .map((device) => (
-            <li key={device.code} className={classNames('row', styles.row)}>
+            <li key={device.code} className={classNames('row', looks.line)}>
               <DeviceState device={device} nowMs={now()} />
             </li>
           ))}

@@ -25,9 +25,13 @@ export function DevicesPanel() {
   const shown = devices?.filter((device) => !isAside(device)) ?? []
   const row = (device: DeviceAudit) => (
     <li key={device.code}>
-      <button type="button" className={classNames(looks.row, styles.row)} onClick={() => setOpenCode(device.code)}>
+      <button
+        type="button"
+        className={classNames('row gap-3', looks.row, looks.lined, styles.row)}
+        onClick={() => setOpenCode(device.code)}
+      >
         <DeviceState device={device} nowMs={now()} />
-        <ChevronRight size={18} aria-hidden="true" />
+        <ChevronRight className="muted" size={18} aria-hidden="true" />
       </button>
     </li>
   )
@@ -40,7 +44,7 @@ export function DevicesPanel() {
       {devices === undefined && (
         <Loading label="Carico i dispositivi">
           {[0, 1, 2].map((row) => (
-            <div key={row} className={styles.waiting}>
+            <div key={row} className={classNames('row', looks.lined, styles.row)}>
               <Skeleton width="100%" height="40px" />
             </div>
           ))}
@@ -49,8 +53,8 @@ export function DevicesPanel() {
       {devices?.length === 0 && <ListNote>Ancora nessuna cassa e nessun totem: compaiono al primo accesso.</ListNote>}
       <ul>{shown.map(row)}</ul>
       {aside.length > 0 && (
-        <details className={styles.aside}>
-          <summary>Messi da parte e senza nome ({aside.length})</summary>
+        <details>
+          <summary className={classNames('muted text-2', looks.pad)}>Messi da parte e senza nome ({aside.length})</summary>
           <ul>{aside.map(row)}</ul>
         </details>
       )}

@@ -1,5 +1,6 @@
 // Order numbers that never arrived: a device's list of them, and the dialog in which somebody writes down what was found out,
 // with their name.
+
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { checkNumbers, type DeviceAudit, type NumberCheck, withdrawCheck } from '#data/admin/audit.ts'
@@ -12,6 +13,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
+import looks from '#ui/office/looks.module.css'
 import { formatDayLong, formatDayMedium, formatMoment } from '#ui/text/dates.ts'
 import styles from './device-dialog.module.css'
 import { arrivedText, contactText, deviceName, missingCount, missingMeaning, missingTitle, rangeText } from './device-words.ts'
@@ -55,16 +57,15 @@ export function MissingNumberDialog({ run, isReachable, onChanged, onClose }: Mi
       isOpen={run !== null}
       onClose={close}
       title={run === null ? '' : missingTitle(run.device.code, run.run)}
-      className={styles.dialog}
       footer={
-        <div className={styles.actions}>
+        <>
           <Button variant="secondary" onClick={close}>
             Lascia da verificare
           </Button>
           <Button isBusy={isBusy} disabled={!isReachable} onClick={() => void save()}>
             Segna come verificato
           </Button>
-        </div>
+        </>
       }
     >
       {run !== null && (
@@ -100,7 +101,7 @@ function heardText(device: MissingRun['device']): string {
 
 function Facts({ device, run }: MissingRun) {
   return (
-    <dl className={classNames('stack gap-3', styles.facts)}>
+    <dl className={classNames('stack gap-2', looks.facts)}>
       <div>
         <dt>{run.count === 1 ? 'Ordine' : 'Ordini'}</dt>
         <dd>{rangeText(device.code, run)}</dd>
@@ -159,7 +160,7 @@ export function MissingSection({ device, isReachable, onCheck, onChanged }: Miss
   const { missing, code, waiting, checks } = device
   return (
     <section className={classNames('column gap-2', styles.section)} aria-label="Ordini mancanti">
-      <h3 className={styles.heading}>{missing.length === 0 ? 'Nessun ordine manca' : 'Ordini mancanti'}</h3>
+      <h3 className="text-3">{missing.length === 0 ? 'Nessun ordine manca' : 'Ordini mancanti'}</h3>
       {missing.length === 0 ? (
         <p className="muted">
           {waiting === 0
@@ -169,15 +170,14 @@ export function MissingSection({ device, isReachable, onCheck, onChanged }: Miss
       ) : (
         <>
           <p className="muted">{missingMeaning(device, missingCount(device))}</p>
-          <ul className={styles.numbers}>
+          <ul className={styles.rows}>
             {missing.map((range) => (
-              <li key={`${range.day} ${range.from}`}>
+              <li key={`${range.day} ${range.from}`} className="row gap-3">
                 {formatDayMedium(instantOf(range.day, '12:00'))}
-                <b>{rangeText(code, range)}</b>
+                <b className={classNames('fill strong', styles.missing)}>{rangeText(code, range)}</b>
                 <Button
                   variant="secondary"
                   size="small"
-                  className={styles.check}
                   aria-label={`Verifica ${rangeText(code, range)}`}
                   onClick={() => onCheck(runOf(device, range))}
                 >
@@ -189,7 +189,7 @@ export function MissingSection({ device, isReachable, onCheck, onChanged }: Miss
         </>
       )}
       {checks.length > 0 && (
-        <ul className={styles.reports} aria-label="Ordini verificati">
+        <ul className={styles.rows} aria-label="Ordini verificati">
           {checks.map((check) => (
             <CheckedRow key={check.id} code={code} check={check} isReachable={isReachable} onChanged={onChanged} />
           ))}
@@ -213,10 +213,10 @@ function CheckedRow({ code, check, isReachable, onChanged }: CheckedRowProps) {
   const { isBusy, problem, send } = useDeviceRequest(onChanged)
   const arrived = arrivedText(check)
   return (
-    <li className={styles.checkedRowCheck}>
-      <div className={classNames('cluster', styles.head)}>
-        <b>{rangeText(code, check)}</b>
-        {arrived !== '' && <span className={classNames('text-1 strong', styles.arrived)}>{arrived}</span>}
+    <li>
+      <div className="cluster gap-2">
+        <b className="strong">{rangeText(code, check)}</b>
+        {arrived !== '' && <span className={classNames('text-1 strong', looks.badge, looks.good)}>{arrived}</span>}
         <Button
           variant="quiet"
           size="small"
@@ -229,7 +229,7 @@ function CheckedRow({ code, check, isReachable, onChanged }: CheckedRowProps) {
           Riapri
         </Button>
       </div>
-      <p className={styles.note}>{check.note}</p>
+      <p className={classNames(looks.typed, styles.note)}>{check.note}</p>
       <p className="muted text-1">
         {formatDayMedium(instantOf(check.day, '12:00'))}, verificato da {check.checkedBy} {formatMoment(check.checkedMs, now())}
       </p>

@@ -1,5 +1,6 @@
 // One code: made, its limits changed, switched off and on again. Its name and percentage stay what they are once it exists
 // (an order promised offline is checked against them): another percentage is another code.
+
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
@@ -17,6 +18,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/send-form.tsx'
+import looks from '#ui/office/looks.module.css'
 import { RecordFrame } from '#ui/office/record-frame.tsx'
 import { formatDayMedium } from '#ui/text/dates.ts'
 import styles from './code-form.module.css'
@@ -79,7 +81,7 @@ export function CodeForm({ code, example, codes, uses, renderBars, onSaved, onCo
       onDropped={onClose}
     >
       {row ? (
-        <p className={classNames('muted text-2', styles.fact)}>
+        <p className="muted text-2">
           Sconto del <strong>{row.percent}%</strong>. Nome e percentuale non cambiano: per un’altra percentuale disattivalo e
           creane uno nuovo.
         </p>
@@ -163,7 +165,7 @@ function CodeExample({ values }: { values: CodeValues }) {
   const totalCents = Math.max(USUAL_CENTS, readEuroCell(values.minTotal.trim() || '0') ?? 0)
   const paidCents = lessPercent(totalCents, percent)
   return (
-    <dl className={classNames('stack gap-2 text-2 figures', styles.example)}>
+    <dl className={classNames('stack gap-2 text-2', looks.pad, looks.facts, styles.example)}>
       <div>
         <dt>Esempio, un ordine da</dt>
         <dd>{formatEuro(totalCents)}</dd>

@@ -1,5 +1,6 @@
 // /gestionale/codici-sconto: the codes in their groups on one side, the chosen one on the other. `N` makes a new one, `/`
 // searches.
+
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countUses, type DiscountCodeRow, listDiscountCodes } from '#data/admin/discount-codes.ts'
@@ -14,6 +15,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { useShortcuts, useTypingKeys } from '#ui/keyboard/use-shortcuts.ts'
+import looks from '#ui/office/looks.module.css'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 import { focusFirstRow, OfficeSplit } from '#ui/office/office-split.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
@@ -47,7 +49,7 @@ export function CodesScreen({ connectionMark, isReachable, renderBars }: CodesSc
   const code = codes?.find(({ id }) => chosen !== null && 'id' in chosen && id === chosen.id) ?? null
   const isNew = chosen !== null && 'isNew' in chosen
   return (
-    <div className={styles.screen}>
+    <div className={classNames('column', styles.screen)}>
       <OfficeBar title="Codici sconto" meta={codes && pluralText(active.length, 'attivo', 'attivi')} mark={connectionMark}>
         <search className={styles.search}>
           <Field
@@ -110,13 +112,11 @@ export function CodesScreen({ connectionMark, isReachable, renderBars }: CodesSc
               onClose={() => setChosen(null)}
             />
           ) : (
-            <div className={styles.none}>
-              <EmptyState
-                scene="tutto-fatto"
-                title="Scegli un codice"
-                text="Per vedere quanto è usato, cambiarne i limiti o disattivarlo."
-              />
-            </div>
+            <EmptyState
+              scene="tutto-fatto"
+              title="Scegli un codice"
+              text="Per vedere quanto è usato, cambiarne i limiti o disattivarlo."
+            />
           )
         }
       />
@@ -178,7 +178,7 @@ function CodeList({ groups, query, onNew, ...rows }: CodeListProps) {
     )
   }
   return (
-    <table className={styles.table}>
+    <table className={classNames('text-2 figures', looks.table, styles.table)}>
       <thead>
         <tr>
           <th scope="col">Codice</th>
@@ -213,11 +213,11 @@ type CodeRowProps = Omit<CodeListProps, 'groups' | 'query' | 'onNew'> & { code: 
 function CodeRow({ code, uses, nowMs, chosenId, onChoose }: CodeRowProps) {
   const soon = soonText(code, nowMs)
   return (
-    <tr className={styles.row} data-chosen={code.id === chosenId}>
+    <tr className={classNames('hoverable', styles.row)} data-chosen={code.id === chosenId}>
       <th scope="row">
         <button
           type="button"
-          className={styles.open}
+          className={classNames('strong', styles.open)}
           data-row={code.id}
           aria-current={code.id === chosenId || undefined}
           onClick={() => onChoose(code.id)}
@@ -230,7 +230,7 @@ function CodeRow({ code, uses, nowMs, chosenId, onChoose }: CodeRowProps) {
       </td>
       <td>
         {expiryText(code)}
-        {soon && <span className={styles.soon}>{soon}</span>}
+        {soon && <span className={classNames('text-1', looks.badge, styles.soon)}>{soon}</span>}
       </td>
       <td className={classNames(styles.number, styles.wide)}>
         {code.minTotalCents === 0 ? <span aria-hidden="true">—</span> : formatEuro(code.minTotalCents)}
@@ -247,7 +247,7 @@ function Uses({ count, max }: { count: number | undefined; max: number }) {
   if (count === undefined) return <span aria-hidden="true">…</span>
   if (max === 0) return <>{count}</>
   return (
-    <span className={styles.uses}>
+    <span className="cluster gap-2">
       <meter className={styles.meter} min={0} max={max} value={Math.min(count, max)} aria-hidden="true" />
       {count} di {max}
     </span>
@@ -256,7 +256,7 @@ function Uses({ count, max }: { count: number | undefined; max: number }) {
 
 function ListLoading() {
   return (
-    <Loading label="Sto cercando i codici" className={styles.loading}>
+    <Loading label="Sto cercando i codici" className={classNames('stack gap-4', looks.pad)}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <Skeleton key={key} height="36px" />
       ))}

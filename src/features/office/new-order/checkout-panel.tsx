@@ -85,18 +85,20 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onP
       }}
       noValidate
     >
-      <div className={styles.lines}>
-        <header className={classNames('row gap-2 muted text-2', styles.head)}>
-          <h2 className={styles.title}>Carrello</h2>
-          <span>{countText(cart.items.map(({ id, quantity }) => ({ quantity, unit: byId.get(id)?.unit })))}</span>
-          <Button variant="quiet" size="small" className={styles.empty} onClick={() => void emptyCart()}>
+      <div className={classNames(looks.scroll, styles.lines)}>
+        <header className={classNames('row gap-2 text-2', styles.head)}>
+          <h2 className="text-4">Carrello</h2>
+          <span className="muted">
+            {countText(cart.items.map(({ id, quantity }) => ({ quantity, unit: byId.get(id)?.unit })))}
+          </span>
+          <Button variant="quiet" size="small" className={classNames('muted', styles.empty)} onClick={() => void emptyCart()}>
             Svuota
           </Button>
         </header>
         <CounterLines items={priced.items} products={byId} {...lines} />
         {(!isAtOnce || cart.note !== '') && <CounterNote note={cart.note} />}
       </div>
-      <div className={classNames('stack gap-2', styles.checkout)}>
+      <div className={classNames('stack gap-2 shrink-0', looks.pad, styles.checkout)}>
         {canGoAtOnce && (
           <Segmented
             legend="Quando"
@@ -120,15 +122,15 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onP
           </div>
         )}
         {shownMs !== null && short.length > 0 && <ShortNotice short={short} pickupMs={shownMs} counter={counter} />}
-        <div className={classNames('split', styles.totals)}>
+        <div className={classNames('split gap-2', styles.totals)}>
           {cart.discount && (
-            <p className={classNames('muted text-2 figures', styles.subtotal)}>
+            <p className={classNames('split muted text-2 figures', styles.subtotal)}>
               <span>Totale prodotti</span>
               <span>{formatEuro(totals.subtotalCents)}</span>
             </p>
           )}
           <CounterDiscount discount={cart.discount} discountCents={totals.discountCents} />
-          <p className={classNames('text-3 strong', styles.total)}>
+          <p className={classNames('split gap-2 text-3 strong', styles.total)}>
             <span>Totale</span>
             <span className="text-6">
               <Price text={formatEuro(totals.totalCents)} />
@@ -149,7 +151,7 @@ export function CheckoutPanel({ counter, renderPicker, confirmRef, onPlaced, onP
 function LikelyNotes({ totalCents, onPay }: { totalCents: Cents; onPay: CheckoutPanelProps['onPay'] }) {
   const { shop } = useShopInfo()
   return (
-    <fieldset className={classNames('stack gap-2', styles.notes)}>
+    <fieldset className={looks.even}>
       <legend className="visually-hidden">Paga in contanti con</legend>
       {likelyCash(shop?.roundsCash === true ? roundedCash(totalCents) : totalCents).map((cents) => (
         <button
@@ -196,11 +198,7 @@ function CounterNote({ note }: { note: string }) {
   const [text, setText] = useState(note)
   if (!isOpen && note === '') {
     return (
-      <button
-        type="button"
-        className={classNames('text-2 strong inline gap-2', styles.counterNoteOpener)}
-        onClick={() => setIsOpen(true)}
-      >
+      <button type="button" className={classNames('gap-2 text-2', looks.opener)} onClick={() => setIsOpen(true)}>
         <MessageSquareText size={18} aria-hidden="true" />
         Aggiungi una nota
       </button>
@@ -256,8 +254,8 @@ function CounterDiscount({ discount, discountCents }: { discount: CartDiscount |
 
 function Applied({ discount, discountCents }: { discount: CartDiscount; discountCents: Cents }) {
   return (
-    <p className={classNames('row text-2', styles.applied)}>
-      <span className={classNames('inline gap-2', styles.code)}>
+    <p className={classNames('split text-2', styles.applied)}>
+      <span className={classNames('inline gap-2', looks.good, styles.code)}>
         <TicketPercent size={18} aria-hidden="true" />
         <b>{discount.code}</b> −{discount.percent}%
         <IconButton
@@ -284,15 +282,16 @@ function CodeField() {
   }
   if (!isOpen) {
     return (
-      <button type="button" className={classNames('text-2 strong inline gap-2', styles.opener)} onClick={() => setIsOpen(true)}>
+      <button type="button" className={classNames('gap-2 text-2', looks.opener, styles.opener)} onClick={() => setIsOpen(true)}>
         <TicketPercent size={18} aria-hidden="true" />
         Codice sconto
       </button>
     )
   }
   return (
-    <div ref={ref} className={classNames('stack gap-2', styles.form)}>
+    <div ref={ref} className={classNames('row gap-2', styles.form)}>
       <Field
+        className="fill"
         label="Codice sconto"
         isLabelHidden
         placeholder="Codice sconto"
@@ -369,7 +368,7 @@ function Line({ item, index, product, isComposed, onQuantity, onChangeCake }: Li
     return () => void stepItem(index, item, product, direction)
   }
   return (
-    <li className={classNames('stack gap-2 text-2', styles.line, isCake && styles.cake)}>
+    <li className={classNames('stack gap-2 text-2', looks.entry, styles.line, isCake && styles.cake)}>
       {isCake && <CakeLinePicture item={item} className={styles.picture} />}
       <div className={styles.words}>
         <p className="strong">{item.name}</p>
@@ -386,7 +385,7 @@ function Line({ item, index, product, isComposed, onQuantity, onChangeCake }: Li
         onRemove={() => void removeItem(index, item)}
         onType={product && (() => onQuantity({ product, line: { index, item } }))}
       />
-      <span className={classNames('strong figures', styles.price)}>{formatEuro(linePrice(item))}</span>
+      <span className={classNames('strong figures nowrap', styles.price)}>{formatEuro(linePrice(item))}</span>
     </li>
   )
 }
@@ -398,7 +397,7 @@ function ChangeButton({ name, isComposed, onClick }: { name: string; isComposed:
     if (isComposed) button.current?.focus()
   }, [isComposed])
   return (
-    <button ref={button} type="button" className={classNames('text-2 strong hoverable', styles.change)} onClick={onClick}>
+    <button ref={button} type="button" className={classNames('text-2', looks.opener, styles.change)} onClick={onClick}>
       Modifica<span className="visually-hidden"> {name}</span>
     </button>
   )

@@ -263,7 +263,7 @@ const TILES = 16
 
 function CounterSkeleton() {
   return (
-    <Loading label="Carico i prodotti" className={styles.shelf}>
+    <Loading label="Carico i prodotti" className={classNames('stack gap-3', styles.shelf)}>
       <Skeleton height="46px" />
       <div className={classNames('stack gap-2', styles.tiles)}>
         {Array.from({ length: TILES }, (_, index) => (

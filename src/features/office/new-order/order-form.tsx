@@ -237,7 +237,7 @@ function CustomerSuggestions({ name, phone, onChoose }: CustomerSuggestionsProps
             onClick={() => onChoose(customerName(customer), customer.phone)}
           >
             <UserRound size={18} aria-hidden="true" />
-            <b>{customerName(customer)}</b> <span>{customer.phone}</span>
+            <b className="fill strong truncate">{customerName(customer)}</b> <span className="muted">{customer.phone}</span>
           </button>
         </li>
       ))}

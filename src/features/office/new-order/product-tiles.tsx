@@ -1,4 +1,5 @@
 // The counter's shelf: search, a pad for quantities, categories, and a tile per product that goes into the cart at one tap.
+
 import { Calculator, Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
@@ -12,6 +13,7 @@ import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { NumberPad } from '#ui/form/number-pad.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
+import looks from '#ui/office/looks.module.css'
 import { Picture } from '#ui/picture/picture.tsx'
 import { amountText, barcodeAtEnd, composedFirst, filterProducts, parseSearch, type TypedAmount } from './product-search.ts'
 import styles from './product-tiles.module.css'
@@ -74,9 +76,10 @@ export function ProductTiles({ categories, products, counterFirst, cart, searchR
   const amountWords = amount === null ? '' : [amountText(amount, first ?? null), first?.name].filter(Boolean).join(' ')
   return (
     <div className={classNames('column', styles.shelf)}>
-      <div className={classNames('stack gap-2', styles.tools)}>
-        <div className={classNames('stack gap-2', styles.search)}>
+      <div className={classNames('stack gap-2 shrink-0', styles.tools)}>
+        <div className="row gap-2">
           <Field
+            className="fill"
             ref={searchRef}
             label="Cerca un prodotto"
             isLabelHidden
@@ -93,7 +96,7 @@ export function ProductTiles({ categories, products, counterFirst, cart, searchR
               amount === null ? (
                 <Kbd>/</Kbd>
               ) : (
-                <span className={classNames('strong figures truncate', styles.amount)}>{amountWords}</span>
+                <span className={classNames('strong figures truncate', looks.badge, styles.amount)}>{amountWords}</span>
               )
             }
           />
@@ -130,14 +133,14 @@ export function ProductTiles({ categories, products, counterFirst, cart, searchR
             value: id,
             label: name,
             content: name,
-            className: classNames(styles.category, query === '' && id === categoryId && styles.on),
+            className: classNames('text-2 strong nowrap', styles.category, query === '' && id === categoryId && styles.on),
           }))}
         />
       </div>
       {shown.length === 0 ? (
         <EmptyState scene="nessun-ordine" title="Nessun prodotto" text="Prova con un altro nome o un’altra categoria." />
       ) : (
-        <ul className={classNames('stack gap-2', styles.tiles)} aria-label="Prodotti">
+        <ul className={classNames('stack gap-2', looks.scroll, styles.tiles)} aria-label="Prodotti">
           {shown.map((product) => (
             <ProductTile key={product.id} product={product} cart={cart} onPick={() => pickTile(product)} />
           ))}
@@ -162,25 +165,24 @@ function ProductTile({ product, cart, onPick }: ProductTileProps) {
       <button
         type="button"
         className={classNames(
-          'stack text-2',
-          'card',
-          'hoverable',
+          'stack text-2 hoverable',
+          looks.card,
           styles.tile,
           product.composition === 'compose' && styles.compose,
-          quantity > 0 && styles.picked,
+          quantity > 0 && looks.chosen,
         )}
         disabled={!product.isAvailable}
         onClick={onPick}
       >
         <Picture {...cardPicture(product)} alt="" className={styles.picture} />
-        <span className={styles.name}>{product.name}</span>
+        <span className={classNames('strong', looks.typed, styles.name)}>{product.name}</span>
         {product.isAvailable ? (
           <span className="muted figures">{priceText(product)}</span>
         ) : (
-          <span className={styles.gone}>Esaurito</span>
+          <span className={classNames('strong', styles.gone)}>Esaurito</span>
         )}
         {quantity > 0 && (
-          <span className={classNames('stack strong figures', styles.count)}>
+          <span className={classNames('center strong figures', styles.count)}>
             <span className="visually-hidden">nel carrello: </span>
             {quantityText(quantity, product.unit)}
           </span>

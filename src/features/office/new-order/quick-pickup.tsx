@@ -54,9 +54,9 @@ export function QuickPickup({ question, wanted, slot, renderPicker, children }: 
     setFullMs(null)
   }
   return (
-    <section className={classNames('stack gap-2', styles.pickup)} aria-label="Ritiro" tabIndex={-1}>
+    <section className="stack gap-2" aria-label="Ritiro" tabIndex={-1}>
       <div className={classNames('row gap-2', styles.head)}>
-        <p className={classNames('text-2 strong', styles.label)}>
+        <p className={classNames('text-2 strong shrink-0', styles.label)}>
           Ritiro <span>{quick ? dayText(quick.day, question.nowMs) : ''}</span>
         </p>
         {children}
@@ -73,7 +73,7 @@ export function QuickPickup({ question, wanted, slot, renderPicker, children }: 
       )}
       <div className={classNames('stack gap-2', styles.row)}>
         <ChoiceGrid
-          className={styles.slots}
+          className={looks.even}
           label="Orario di ritiro"
           value={slotMs}
           onChoose={choose}
@@ -82,14 +82,19 @@ export function QuickPickup({ question, wanted, slot, renderPicker, children }: 
             label: `${candidate.time}, ${placesText(candidate)}`,
             content: <SlotContent slot={candidate} />,
             className: classNames(
+              'center text-1 figures',
               looks.option,
               styles.slot,
-              candidate.isFull && styles.full,
-              candidate.startMs === slotMs && styles.on,
+              candidate.isFull && candidate.startMs !== slotMs && styles.full,
+              candidate.startMs === slotMs && `${looks.chosen} ${styles.on}`,
             ),
           }))}
         />
-        <button type="button" className={classNames(looks.option, styles.other)} onClick={() => setIsPicking(true)}>
+        <button
+          type="button"
+          className={classNames('center gap-1 text-1 strong', looks.option, styles.other)}
+          onClick={() => setIsPicking(true)}
+        >
           <CalendarDays size={18} aria-hidden="true" />
           Altro
         </button>
@@ -141,18 +146,18 @@ interface FullSlotNoticeProps {
 function FullSlotNotice({ slot, isOtherDay, next, onTake, onNext }: FullSlotNoticeProps) {
   const places = slot.capacity === 1 ? 'il posto è preso' : `i ${slot.capacity} posti sono presi`
   return (
-    <p className={styles.notice} role="status">
+    <p className={classNames('row gap-2 text-2', looks.egg)} role="status">
       <TriangleAlert size={20} aria-hidden="true" />
       <span>
         {whenText(slot, isOtherDay)} {places}.{' '}
-        <button type="button" className={styles.action} onClick={onTake}>
+        <button type="button" className={classNames('strong', styles.action)} onClick={onTake}>
           Aggiungi lo stesso
         </button>
         {next && (
           <>
             {' '}
             o{' '}
-            <button type="button" className={styles.action} onClick={() => onNext(next.startMs)}>
+            <button type="button" className={classNames('strong', styles.action)} onClick={() => onNext(next.startMs)}>
               scegli le {next.time}
             </button>
           </>

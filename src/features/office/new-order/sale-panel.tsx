@@ -1,5 +1,6 @@
 // The end of a sale, in the place of the cart: what a walk-in gets is paid and gone; what is collected later is registered, and may be
 // paid now or then.
+
 import { ChevronLeft, CircleCheck, CloudUpload, Plus, Printer } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { handOver, settledBy, type TakenMoney, takePayment } from '#data/orders/changes.ts'
@@ -19,6 +20,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/form/button.tsx'
 import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
+import looks from '#ui/office/looks.module.css'
 import { formatMomentLong } from '#ui/text/dates.ts'
 import type { Counter } from './counter-cart.ts'
 import { type PlacedOrder, WALK_IN } from './order-form.tsx'
@@ -84,16 +86,18 @@ export function SalePanel({ counter: { priced: cart, byId }, givenCents, renderM
     <section className={classNames('column', styles.sale)} aria-labelledby="incasso">
       <header className={classNames('row gap-1', styles.saleHead)}>
         <IconButton label="Torna al carrello" icon={<ChevronLeft size={22} />} onClick={onBack} />
-        <h2 id="incasso" className={styles.saleTitle}>
+        <h2 id="incasso" className="text-4">
           {TEXT_IMMEDIATE}
         </h2>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long sale scrolls by keyboard too */}
-      <ul className={styles.lines} aria-label="Cosa si paga" tabIndex={0}>
+      <ul className={classNames(looks.scroll, styles.lines)} aria-label="Cosa si paga" tabIndex={0}>
         {cart.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and do not change here
-          <li key={index}>
-            <span className={styles.quantity}>{quantityText(item.quantity, byId.get(item.id)?.unit)}</span>
+          <li key={index} className={classNames('row gap-3 figures', looks.entry)}>
+            <span className={classNames('strong', looks.badge, styles.quantity)}>
+              {quantityText(item.quantity, byId.get(item.id)?.unit)}
+            </span>
             <span className="fill">{item.name}</span>
             {formatEuro(linePrice(item))}
           </li>
@@ -115,7 +119,7 @@ export function SalePanel({ counter: { priced: cart, byId }, givenCents, renderM
         onPayLater: (who) => void sell([], 0, who),
       })}
       {problem !== null && (
-        <div className={styles.problem}>
+        <div className={looks.notices}>
           <Notice tone="error">{problem}</Notice>
         </div>
       )}
@@ -157,26 +161,26 @@ export function PlacedPanel({ placed, nowMs, onCash, onPrint, onNext, ...slots }
   const { ref: buttonRef } = useMoneyButton(placed.isImmediate === true && isAsking)
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className={styles.panel} data-asking={isAsking} aria-labelledby="ordine-registrato">
-      <CircleCheck size={44} aria-hidden="true" className={styles.tick} />
-      <h2 id="ordine-registrato" ref={title} tabIndex={-1} className={styles.title}>
+    <section className={classNames('column gap-4', styles.panel)} data-asking={isAsking} aria-labelledby="ordine-registrato">
+      <CircleCheck size={44} aria-hidden="true" className={classNames('shrink-0', styles.tick)} />
+      <h2 id="ordine-registrato" ref={title} tabIndex={-1} className="text-5">
         {isGone ? 'Venduto' : 'Ordine registrato'}
         <span className={styles.number}>{placed.number}</span>
       </h2>
       {changeCents !== null && changeCents > 0 && (
-        <p className={classNames('stack gap-1 text-3', styles.change)} role="status">
-          Resto da dare <b>{formatEuro(changeCents)}</b>
+        <p className={classNames('stack gap-1 text-3', looks.good, styles.wide, styles.change)} role="status">
+          Resto da dare <b className="strong figures">{formatEuro(changeCents)}</b>
         </p>
       )}
-      <dl className={classNames('stack gap-1 text-3', styles.facts)}>
+      <dl className={classNames('stack gap-2 text-3', styles.wide, styles.facts)}>
         {!placed.isImmediate && (
           <div>
-            <dt>Ritiro</dt>
+            <dt className="muted">Ritiro</dt>
             <dd>{formatMomentLong(placed.pickupMs, nowMs)}</dd>
           </div>
         )}
         <div className={isAsking ? 'visually-hidden' : undefined}>
-          <dt>{isPaid ? 'Pagato' : isDeposit ? 'Acconto' : 'Totale da incassare'}</dt>
+          <dt className="muted">{isPaid ? 'Pagato' : isDeposit ? 'Acconto' : 'Totale da incassare'}</dt>
           <dd>
             {isDeposit
               ? `${formatEuro(placed.totalCents - due)} · restano ${formatEuro(due)} al ritiro`
@@ -185,7 +189,7 @@ export function PlacedPanel({ placed, nowMs, onCash, onPrint, onNext, ...slots }
         </div>
       </dl>
       {order?.localState === 'queued' && !placed.isOnline && (
-        <p className={styles.queued} role="status">
+        <p className={classNames('row gap-3 text-2', looks.egg, styles.queued)} role="status">
           <CloudUpload size={20} aria-hidden="true" />
           {TEXT_SAVED_OFFLINE}
         </p>
@@ -206,7 +210,7 @@ export function PlacedPanel({ placed, nowMs, onCash, onPrint, onNext, ...slots }
           : order && slots.renderReceipt(order)}
       </div>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
-      <div className={classNames('stack gap-2', styles.actions)}>
+      <div className={classNames('stack gap-2', styles.wide, styles.actions)}>
         <Button
           size="large"
           isWide
@@ -216,7 +220,7 @@ export function PlacedPanel({ placed, nowMs, onCash, onPrint, onNext, ...slots }
         >
           {isAsking && !placed.isImmediate ? 'Lo paga al ritiro' : 'Nuovo ordine'}
         </Button>
-        <div className={styles.more}>
+        <div className={classNames('wrap gap-1', styles.more)}>
           {isDeposit && !wantsRest && (
             <Button variant="quiet" size="small" onClick={() => setWantsRest(true)}>
               Incassa anche quello che manca

@@ -1,10 +1,13 @@
 // What a product declares: the fourteen allergens, each a button with three states, and the answer "none of the fourteen", which
 // nobody gives by leaving everything as it is.
+
 import { Check } from 'lucide-react'
 import { ALLERGENS, type Allergen, allergenLabel, NO_ALLERGENS } from '#domain/catalogue/allergens.ts'
 import { noneOf, withAllergen, withoutAllergen } from '#domain/catalogue/declaring.ts'
 import { classNames } from '#ui/class-names.ts'
+import chips from '#ui/form/answer-chip.module.css'
 import { AnswerChip } from '#ui/form/answer-chip.tsx'
+import { capitalise } from '#ui/text/capitalise.ts'
 import styles from './allergen-chips.module.css'
 import type { ProductValues } from './product-values.ts'
 
@@ -20,23 +23,23 @@ interface AllergenChipsProps extends Chosen {
 /** One press on from one state to the next: absent, contained, traces. */
 export function AllergenChips({ allergens, mayContain, hint, error, onChange }: AllergenChipsProps) {
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>
-        <strong>Allergeni</strong> un clic: contiene, due: tracce
+    <fieldset>
+      <legend className="muted text-2">
+        <strong className={styles.title}>Allergeni</strong> un clic: contiene, due: tracce
       </legend>
-      <div className={styles.chips}>
+      <div className="wrap gap-2">
         {ALLERGENS.map((allergen) => {
           const state = stateOf({ allergens, mayContain }, allergen)
           return (
             <button
               key={allergen}
               type="button"
-              className={classNames(styles.chip, styles[state])}
+              className={classNames(chips.chip, state === 'contains' && chips.on, state === 'traces' && styles.traces)}
               onClick={() => onChange(next({ allergens, mayContain }, allergen))}
             >
               {state === 'contains' && <Check size={16} aria-hidden="true" />}
               {state === 'traces' && <span aria-hidden="true">≈</span>}
-              <span className={styles.name}>{allergenLabel(allergen)}</span>
+              {capitalise(allergenLabel(allergen))}
               <span className="visually-hidden">{STATE_WORDS[state]}</span>
             </button>
           )

@@ -1,4 +1,5 @@
 // A product's pictures in their order, the first on the cover: chosen, dropped or pasted, cut square, moved and taken away.
+
 import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import { encodeProductPicture, type ProductPicture } from '#data/catalogue/product-write.ts'
@@ -48,19 +49,19 @@ export function PictureStrip({ productId, pictures, onChange }: PictureStripProp
     <section
       aria-label="Immagini"
       tabIndex={-1}
-      className={classNames(styles.field, drop.isOver && styles.over)}
+      className={classNames('stack gap-2', drop.isOver && styles.over)}
       {...drop.handlers}
     >
-      <p className={classNames('muted text-2', styles.label)}>
-        <strong>Immagini</strong> {pictures.length} di {MAX_PICTURES}
+      <p className="muted text-2">
+        <strong className={styles.title}>Immagini</strong> {pictures.length} di {MAX_PICTURES}
         {pictures.length > 0 && ', la prima è la copertina'}
       </p>
       <ul className={classNames('stack gap-2', styles.strip)}>
         {pictures.map((picture, index) => (
-          <li key={picture.id} className={styles.item}>
+          <li key={picture.id} className={classNames('stack', styles.item)}>
             <Shown productId={productId} picture={picture} position={index + 1} />
-            {index === 0 && <span className={styles.cover}>Copertina</span>}
-            <span className={styles.tools}>
+            {index === 0 && <span className={classNames('text-1', styles.cover)}>Copertina</span>}
+            <span className="split">
               <IconButton
                 size="compact"
                 label={`Sposta prima l’immagine ${index + 1}`}
@@ -85,10 +86,10 @@ export function PictureStrip({ productId, pictures, onChange }: PictureStripProp
           </li>
         ))}
         {!isFull && (
-          <li className={styles.item}>
+          <li className={classNames('stack', styles.item)}>
             <button
               type="button"
-              className={classNames('stack gap-2 hoverable', styles.add)}
+              className={classNames('center gap-2 text-2 strong hoverable', styles.add)}
               onClick={() => input.current?.click()}
             >
               {picking.isOpening ? <Spinner /> : <ImagePlus size={22} aria-hidden="true" />}

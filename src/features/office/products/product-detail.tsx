@@ -1,5 +1,6 @@
 // One product in full: its head with the price and what can be done to it as a whole (view, duplicate, delete), what somebody else changed
 // meanwhile, its fields, and the bar that saves.
+
 import { ArrowLeft, Copy, ExternalLink, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
@@ -15,6 +16,7 @@ import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/form/button.tsx'
+import looks from '#ui/office/looks.module.css'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { useTitleOfNew } from '#ui/office/record-frame.tsx'
 import { SaveBar } from '#ui/office/save-bar.tsx'
@@ -62,16 +64,16 @@ export function ProductDetail({ product, catalogue, onOpen, onClose }: ProductDe
   }
   return (
     <div className={classNames('column', styles.detail)}>
-      <div ref={form.ref} className={styles.scroll}>
-        <div className={classNames('cluster', styles.head)}>
+      <div ref={form.ref} className={looks.scroll}>
+        <div className={classNames('cluster gap-2', looks.pad, looks.lined)}>
           <IconButton
             label="Torna all’elenco"
             icon={<ArrowLeft size={20} aria-hidden="true" />}
-            className={styles.back}
+            className={looks.back}
             onClick={onClose}
           />
-          <div className={styles.titles}>
-            <h2 ref={title} className={styles.title} tabIndex={-1}>
+          <div className={classNames('fill', styles.titles)}>
+            <h2 ref={title} className={classNames('text-5', looks.typed)} tabIndex={-1}>
               {row?.name ?? 'Nuovo prodotto'}
             </h2>
             {row && <p className="muted text-2">{names.categories.get(row.categoryId) ?? 'Senza categoria'}</p>}
@@ -79,7 +81,7 @@ export function ProductDetail({ product, catalogue, onOpen, onClose }: ProductDe
           {row && <ProductActions product={row} catalogue={catalogue} isDisabled={!isOnline} onOpen={onOpen} />}
           <SaleFields form={form} onSave={() => void save()} />
         </div>
-        <div className={classNames('stack gap-3', styles.notices)}>
+        <div className={looks.notices}>
           {!isOnline && <Notice tone="offline">Sei offline: puoi leggere e scrivere qui, per salvare serve la rete.</Notice>}
           {row && product === null && (
             <Notice tone="attention">Qualcuno ha eliminato questo prodotto. Quello che hai scritto è ancora qui.</Notice>

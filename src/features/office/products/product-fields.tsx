@@ -1,5 +1,6 @@
 // The fields of a product: the price with its past prices and whether it is there, for its head; below in two columns pictures,
 // words, category, VAT, quantities, barcode, allergens, variants, composition.
+
 import { Barcode, Scale } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type PastPrice, readPastPrices } from '#data/catalogue/product-write.ts'
@@ -18,6 +19,7 @@ import { Field, type FieldProps } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
+import looks from '#ui/office/looks.module.css'
 import { Translations } from '#ui/office/translations.tsx'
 import { formatDayMedium } from '#ui/text/dates.ts'
 import { AllergenChips } from './allergen-chips.tsx'
@@ -31,7 +33,7 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
   const isCake = catalogue.types.some(({ id, role }) => role && form.values.variantTypeIds.includes(id))
   return (
     <div className={classNames('stack gap-5', styles.columns)}>
-      <div className={classNames('stack gap-4', styles.column)}>
+      <div className="stack gap-4">
         <PictureStrip
           productId={form.row?.id ?? null}
           pictures={form.values.pictures}
@@ -40,7 +42,7 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
         <TextField form={form} name="name" />
         <LongTextField form={form} name="description" />
         <LongTextField form={form} name="ingredients" />
-        <div className={classNames('stack gap-2', styles.pair)}>
+        <div className={looks.fields}>
           <CategoryField form={form} catalogue={catalogue} />
           <VatField form={form} catalogue={catalogue} />
         </div>
@@ -48,7 +50,7 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
         <BarcodeField form={form} catalogue={catalogue} />
         {(form.values.unit === 'kg' || form.values.scaleCode !== '') && <ScaleCodeField form={form} catalogue={catalogue} />}
       </div>
-      <div className={classNames('stack gap-4', styles.column)}>
+      <div className="stack gap-4">
         <AllergenChips
           allergens={form.values.allergens}
           mayContain={form.values.mayContain}
@@ -138,7 +140,7 @@ function LongTextField({ form: { values, set }, name }: { form: ProductForm; nam
 export function SaleFields({ form, onSave }: { form: ProductForm; onSave: () => void }) {
   const { values, set, row } = form
   return (
-    <div className={styles.sale}>
+    <div className={classNames('wrap gap-3', styles.sale)}>
       <TextField
         form={form}
         name="priceCents"
@@ -260,8 +262,8 @@ function PastPrices({ productId, version }: { productId: string; version: string
   if (!prices || prices.length < 2) return null
   return (
     <details className={classNames('muted text-2', styles.past)}>
-      <summary className={classNames('row strong', styles.summary)}>Prezzi di prima</summary>
-      <ul className={classNames('stack gap-1 figures', styles.list)}>
+      <summary className={looks.opener}>Prezzi di prima</summary>
+      <ul className="stack gap-1 figures">
         {prices.map(({ priceCents, sinceMs }) => (
           <li key={sinceMs}>
             {formatEuro(priceCents)} dal {formatDayMedium(sinceMs)}

@@ -59,11 +59,11 @@ export function ProductList({ catalogue, chosenId, state, onOpen, onNew }: Produ
   return (
     <>
       <ListHead catalogue={catalogue} filter={filter} onFilter={setFilter} onNew={onNew} />
-      <div className={styles.scroll}>
+      <div className={looks.scroll}>
         {pages.map((group) => (
           <section key={group.id} aria-label={group.name}>
-            <h2 className={styles.group}>
-              {group.name} <span className={styles.count}>{group.count}</span>
+            <h2 className={classNames('text-2 strong', looks.group, styles.group)}>
+              {group.name} <span className="muted">{group.count}</span>
             </h2>
             <SortableList
               label={group.name}
@@ -99,9 +99,10 @@ interface ListHeadProps {
 function ListHead({ catalogue, filter, onFilter, onNew }: ListHeadProps) {
   const categories = catalogue.categories.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <search className={classNames('stack gap-2', styles.head)}>
-      <div className={classNames('stack gap-2', styles.searchLine)}>
+    <search className={classNames('stack gap-2', looks.pad, looks.lined)}>
+      <div className="row gap-2">
         <Field
+          className="fill"
           label="Cerca un prodotto"
           isLabelHidden
           placeholder="Cerca"
@@ -179,7 +180,7 @@ function ProductRowView({ product, isChosen, isOnline, onOpen }: ProductRowViewP
       <button
         type="button"
         data-row={product.id}
-        className={classNames(looks.row, 'row gap-2 fill', styles.pick, isChosen && looks.edge)}
+        className={classNames(looks.row, 'row gap-2 fill text-2', styles.pick, isChosen && looks.edge)}
         aria-current={isChosen ? 'true' : undefined}
         onClick={onOpen}
       >
@@ -190,7 +191,7 @@ function ProductRowView({ product, isChosen, isOnline, onOpen }: ProductRowViewP
           className={classNames(styles.picture, !isAvailable && styles.faded)}
         />
         <span className="stack fill">
-          <span className={styles.name}>{product.name}</span>
+          <span className={classNames('strong', looks.typed)}>{product.name}</span>
           <span className="muted text-1 figures">
             {product.isHidden && <strong>Nascosto · </strong>}
             {!isDeclared(product) && <strong>Senza allergeni · </strong>}
@@ -202,7 +203,7 @@ function ProductRowView({ product, isChosen, isOnline, onOpen }: ProductRowViewP
           </span>
         </span>
       </button>
-      <span className={styles.switch}>
+      <span className={classNames('shrink-0', styles.switch)}>
         <Switch
           label={`${product.name}: disponibile`}
           isLabelHidden

@@ -24,19 +24,19 @@ export function ProductVariants({ form, catalogue }: { form: ProductForm; catalo
   return (
     // A type that is taken away stands elsewhere: the focus stays here.
     <fieldset className={classNames('stack gap-2', styles.group)} tabIndex={-1}>
-      <legend className={classNames('text-2 strong', styles.legend)}>{PRODUCT_FIELDS.variantTypeIds.label}</legend>
+      <legend className="text-2 strong">{PRODUCT_FIELDS.variantTypeIds.label}</legend>
       {catalogue.types.length === 0 && <p className="muted text-2">Non ci sono ancora tipi di variante.</p>}
       {offered?.map((type) => (
         <div key={type.id} className={classNames(looks.card, styles.offered)}>
           {row(type)}
-          <ul className={styles.values} aria-label={type.name}>
+          <ul className={classNames('text-1', styles.values)} aria-label={type.name}>
             {valuesOf(type).map(({ id, value, priceIncreaseCents, isAvailable }) => (
-              <li key={id} className={styles.value}>
+              <li key={id} className={classNames('split gap-2', styles.value)}>
                 <span>
                   {value}
                   {!isAvailable && <span className={styles.soldOut}> esaurita</span>}
                 </span>
-                <span className={priceIncreaseCents === 0 ? 'muted text-2' : `strong figures ${styles.amount}`}>
+                <span className={priceIncreaseCents === 0 ? 'muted text-2' : 'strong figures nowrap'}>
                   {signedEuro(priceIncreaseCents)}
                 </span>
               </li>
@@ -45,13 +45,13 @@ export function ProductVariants({ form, catalogue }: { form: ProductForm; catalo
         </div>
       ))}
       {offered && offered.length > 0 && (
-        <Link to="/gestionale/prodotti" search={{ vista: 'varianti' }} className={styles.link}>
+        <Link to="/gestionale/prodotti" search={{ vista: 'varianti' }} className={classNames('text-2', looks.opener)}>
           Cambia nomi e prezzi delle varianti
         </Link>
       )}
       {others && others.length > 0 && (
         <details>
-          <summary className={styles.summary}>Aggiungi un tipo di variante</summary>
+          <summary className={classNames('text-2', looks.opener)}>Aggiungi un tipo di variante</summary>
           {others.map((type) => (
             <div key={type.id}>{row(type)}</div>
           ))}

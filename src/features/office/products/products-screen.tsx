@@ -1,4 +1,5 @@
 // The products: all of them on one side, the chosen one with everything about it on the other.
+
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { readWholeCatalogue, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
@@ -8,6 +9,7 @@ import { useProductScans } from '#hooks/use-product-scans.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
+import looks from '#ui/office/looks.module.css'
 import { OfficeSplit } from '#ui/office/office-split.tsx'
 import { ProductDetail } from './product-detail.tsx'
 import styles from './product-list.module.css'
@@ -64,13 +66,7 @@ function Detail({ chosen, catalogue, onChoose }: Omit<ProductsScreenProps, 'star
   if (product && !wasHere) setWasHere(true)
   if (chosen === null || (chosen !== NEW && !product && !wasHere)) {
     return (
-      <div className={styles.none}>
-        <EmptyState
-          scene="tutto-fatto"
-          title="Scegli un prodotto"
-          text="Qui ne cambi prezzo, foto, allergeni e tutto il resto."
-        />
-      </div>
+      <EmptyState scene="tutto-fatto" title="Scegli un prodotto" text="Qui ne cambi prezzo, foto, allergeni e tutto il resto." />
     )
   }
   return (
@@ -87,14 +83,14 @@ const ROWS = 9
 
 function ProductsSkeleton() {
   return (
-    <Loading label="Leggo i prodotti" className={styles.skeleton}>
-      <div className={classNames('stack gap-4', styles.skeletonRows)}>
+    <Loading label="Leggo i prodotti" className={classNames('stack gap-5', looks.pad, styles.skeleton)}>
+      <div className="stack gap-4">
         {Array.from({ length: ROWS }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <Skeleton key={index} height="44px" />
         ))}
       </div>
-      <div className={classNames('stack gap-4', styles.skeletonRows)}>
+      <div className="stack gap-4">
         <Skeleton width="40%" height="28px" />
         <Skeleton height="180px" />
         <Skeleton height="44px" />

@@ -63,15 +63,15 @@ export function ClosuresCard({ office, saver, propose }: ClosuresCardProps) {
   const ordersIn = ({ from, to }: Closure) =>
     orders.filter(({ pickupMs }) => from <= shopMoment(pickupMs).day && shopMoment(pickupMs).day <= to).length
   return (
-    <section className={classNames(looks.card, styles.card)} aria-labelledby="chiusure">
-      <h3 id="chiusure" className={styles.title}>
+    <section className={looks.card} aria-labelledby="chiusure">
+      <h3 id="chiusure" className={classNames('text-4', looks.pad)}>
         Chiusure
       </h3>
       <div className={styles.parts}>
         <ClosureMonth settings={settings} today={today} {...chosen} onChoose={(from, to) => setChosen({ ...chosen, from, to })} />
         <form
           ref={ref}
-          className={classNames('stack gap-3', styles.form)}
+          className={classNames('stack gap-3', looks.pad)}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -80,7 +80,7 @@ export function ClosuresCard({ office, saver, propose }: ClosuresCardProps) {
             if (problem === null) close()
           }}
         >
-          <div className={classNames('stack gap-2', styles.dates)}>
+          <div className={looks.fields}>
             <Field
               label="Dal"
               type="date"
@@ -110,32 +110,27 @@ export function ClosuresCard({ office, saver, propose }: ClosuresCardProps) {
           <Button type="submit" variant="secondary" icon={<Plus size={18} aria-hidden="true" />}>
             Aggiungi la chiusura
           </Button>
-          <fieldset className={classNames('wrap gap-2', styles.holidays)}>
-            <legend className={classNames('muted text-1', styles.legend)}>Prossime feste</legend>
+          <fieldset className="wrap gap-2">
+            <legend className="muted text-1">Prossime feste</legend>
             {suggestedHolidays(settings, today)
               .slice(0, HOLIDAYS_SHOWN)
               .map(({ day, name }) => (
-                <button
-                  key={day}
-                  type="button"
-                  className={classNames(looks.option, styles.holiday)}
-                  onClick={() => setChosen({ from: day, to: day, note: name })}
-                >
+                <Button key={day} variant="secondary" size="small" onClick={() => setChosen({ from: day, to: day, note: name })}>
                   {name}, {formatDayMedium(noonOf(day))}
-                </button>
+                </Button>
               ))}
           </fieldset>
         </form>
       </div>
       <ul aria-label="Giorni di chiusura">
         {closures.map((closure) => (
-          <li key={closure.from} className={classNames('row gap-2 text-2', styles.closure)}>
-            <span className={classNames('stack fill', styles.words)}>
+          <li key={closure.from} className={classNames('row gap-2 text-2', looks.line)}>
+            <span className={classNames('stack fill', looks.typed)}>
               <strong>{closure.note || 'Chiuso'}</strong>
               <span className="muted text-1">{rangeText(closure)}</span>
             </span>
             {ordersIn(closure) > 0 && (
-              <span className={classNames('text-1 strong', styles.count)}>
+              <span className={classNames('text-1 strong shrink-0', looks.badge, looks.attention)}>
                 {pluralText(ordersIn(closure), 'ordine', 'ordini')}
               </span>
             )}

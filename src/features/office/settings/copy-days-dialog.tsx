@@ -1,4 +1,5 @@
 // One day's hours for others: from which, to which. Nothing is chosen beforehand: what is overwritten is the person's to say.
+
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import type { SettingRow } from '#data/admin/settings.ts'
@@ -8,6 +9,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
+import looks from '#ui/office/looks.module.css'
 import styles from './copy-days-dialog.module.css'
 import { copiedDays, daysBefore, saveDays, WEEKDAYS } from './day-settings.ts'
 import type { Saver } from './save-status.tsx'
@@ -33,14 +35,14 @@ export function CopyDaysDialog({ isOpen, ...more }: CopyDaysDialogProps) {
 
 function Actions({ formId, onClose }: { formId: string; onClose: () => void }) {
   return (
-    <div className={classNames('stack gap-2', styles.actions)}>
+    <>
       <Button variant="secondary" onClick={onClose}>
         Annulla
       </Button>
       <Button type="submit" form={formId}>
         Copia
       </Button>
-    </div>
+    </>
   )
 }
 
@@ -67,7 +69,7 @@ function CopyForm({ id, settings, startDay, onCopy }: Omit<CopyDaysDialogProps, 
         onChange={setFrom}
       />
       <fieldset className="stack">
-        <legend className={classNames('text-2 strong', styles.legend)}>Anche per</legend>
+        <legend className="text-2 strong">Anche per</legend>
         {WEEKDAYS.filter(({ day }) => day !== from).map(({ day, name }) => (
           <label key={day} className={classNames('row gap-3 text-3', styles.day)}>
             <input
@@ -75,17 +77,17 @@ function CopyForm({ id, settings, startDay, onCopy }: Omit<CopyDaysDialogProps, 
               checked={chosen.includes(day)}
               onChange={({ target }) => setChosen(target.checked ? [...chosen, day] : chosen.filter((other) => other !== day))}
             />
-            <span className={styles.name}>{name}</span>
-            <span className={styles.hours}>{hoursText(settings, day) ?? 'chiuso'}</span>
+            <span className="fill">{name}</span>
+            <span className="muted text-2 figures">{hoursText(settings, day) ?? 'chiuso'}</span>
           </label>
         ))}
       </fieldset>
       {isAsked && days.length === 0 && (
-        <p className={styles.problem} role="alert">
+        <p className={looks.problem} role="alert">
           Scegli almeno un giorno.
         </p>
       )}
-      <p className={styles.text}>
+      <p className="muted text-2">
         Apertura, pausa, laboratorio e posti. Prima di salvare ti diciamo se qualche ordine non ci sta più.
       </p>
     </form>

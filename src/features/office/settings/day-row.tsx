@@ -1,5 +1,6 @@
 // One weekday: open or not, its hours, lunch, the laboratory's and the places. It saves when the person leaves the row, presses
 // Enter or stays still after a tap; what cannot be is told at its field and stays as typed.
+
 import { type FocusEvent, useEffect, useId, useState } from 'react'
 import type { SettingRow } from '#data/admin/settings.ts'
 import type { WriteOutcome } from '#data/admin/write.ts'
@@ -12,6 +13,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { Switch } from '#ui/form/switch.tsx'
+import looks from '#ui/office/looks.module.css'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
 import styles from './day-row.module.css'
@@ -48,11 +50,9 @@ export function DayRow({ name, setting, example, saver, onSave, onEnter }: DayRo
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) saving.save()
   }
   return (
-    <li className={classNames('hoverable', styles.row)} onFocus={onEnter} onBlur={leave}>
+    <li className={classNames('stack hoverable', looks.line, styles.row)} onFocus={onEnter} onBlur={leave}>
       <Switch label={`${name} aperto`} isLabelHidden isOn={isOpen} onChange={toggle} />
-      <span className={classNames('muted text-2', styles.name)} data-open={isOpen}>
-        {name}
-      </span>
+      <span className={classNames('text-2', isOpen ? 'strong' : 'muted')}>{name}</span>
       {!isOpen && <span className={classNames('muted text-2', styles.closed)}>Chiuso ogni settimana</span>}
       {isOpen &&
         PAIRS.map((pair) => (
@@ -66,7 +66,7 @@ export function DayRow({ name, setting, example, saver, onSave, onEnter }: DayRo
           />
         ))}
       {isOpen && (
-        <div className={styles.places}>
+        <div className={classNames('row', styles.pair)}>
           <span className={classNames('muted text-1', styles.pairTitle)}>Posti ogni 15 min</span>
           <Stepper
             label={`posti di ${name.toLowerCase()}`}
@@ -78,12 +78,12 @@ export function DayRow({ name, setting, example, saver, onSave, onEnter }: DayRo
       )}
       <HoursBar setting={values} />
       {problem !== undefined && (
-        <p id={noteId} className={styles.problem} role="alert">
+        <p id={noteId} className={classNames(looks.problem, styles.note)} role="alert">
           {problem}
         </p>
       )}
       {isRefused && problem === undefined && form.conflicts.length === 0 && (
-        <div className={classNames('row gap-3 text-1', styles.kept)}>
+        <div className={classNames('row gap-3', looks.problem, styles.note)}>
           <p>Non è ancora salvato.</p>
           <Button variant="secondary" size="small" aria-label={`Salva ${name.toLowerCase()}`} onClick={saving.save}>
             Salva
@@ -91,7 +91,7 @@ export function DayRow({ name, setting, example, saver, onSave, onEnter }: DayRo
         </div>
       )}
       {form.taken.length + form.conflicts.length > 0 && (
-        <div className={styles.merge}>
+        <div className={styles.note}>
           <MergeNotice form={form} labels={DAY_FIELD_LABELS} text={dayFieldText} />
         </div>
       )}
@@ -135,13 +135,13 @@ function TimePair({ dayName, pair, values, problems, noteId, onChange, onEnter, 
     { field: pair.to, label: pair.toLabel },
   ]
   return (
-    <div className={styles.pair}>
+    <div className={classNames('row gap-1', styles.pair)}>
       <span className={classNames('muted text-1', styles.pairTitle)}>{pair.title}</span>
       {ends.map(({ field, label }, index) => (
-        <span key={field} className={styles.time}>
+        <span key={field} className="row gap-1">
           {index === 1 && <span aria-hidden="true">–</span>}
           <input
-            className={classNames('text-3 figures', styles.input)}
+            className={classNames('text-3 figures', looks.box, styles.input)}
             aria-label={`${dayName}, ${label}`}
             aria-invalid={problems[field] === undefined ? undefined : true}
             aria-describedby={problems[field] === undefined ? undefined : noteId}

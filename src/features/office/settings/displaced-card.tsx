@@ -34,24 +34,26 @@ export function DisplacedCard({ orders, settings }: DisplacedCardProps) {
   if (displaced.length === 0) return null
   return (
     <section className={classNames(looks.card, styles.card)} aria-labelledby="da-spostare">
-      <h3 id="da-spostare" className={styles.title}>
-        Ordini da spostare
-      </h3>
-      <p className={classNames('muted text-2', styles.hint)}>
-        {displaced.length === 1
-          ? '1 ordine non ci sta più: senti chi l’ha ordinato, poi sposta il ritiro. Sparisce da qui quando ci sta.'
-          : `${displaced.length} ordini non ci stanno più: senti chi li ha ordinati, poi sposta i ritiri. Spariscono da qui quando ci stanno.`}
-      </p>
-      <div className={classNames('wrap gap-2', styles.tools)}>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Printer size={18} aria-hidden="true" />}
-          onClick={() => setIsPrinting(true)}
-        >
-          Stampa l’elenco
-        </Button>
-        <TellAll orders={displaced.map(({ order }) => order)} />
+      <div className={classNames('stack gap-2', looks.pad)}>
+        <h3 id="da-spostare" className="text-4">
+          Ordini da spostare
+        </h3>
+        <p className="muted text-2">
+          {displaced.length === 1
+            ? '1 ordine non ci sta più: senti chi l’ha ordinato, poi sposta il ritiro. Sparisce da qui quando ci sta.'
+            : `${displaced.length} ordini non ci stanno più: senti chi li ha ordinati, poi sposta i ritiri. Spariscono da qui quando ci stanno.`}
+        </p>
+        <div className="wrap gap-2">
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Printer size={18} aria-hidden="true" />}
+            onClick={() => setIsPrinting(true)}
+          >
+            Stampa l’elenco
+          </Button>
+          <TellAll orders={displaced.map(({ order }) => order)} />
+        </div>
       </div>
       <ImpactList impacts={displaced} hasWays />
       {isPrinting && (
@@ -83,22 +85,22 @@ export function ImpactList({ impacts, hasWays = false }: ImpactListProps) {
   return (
     <ul className={styles.list}>
       {impacts.map(({ order, reason }) => (
-        <li key={order.id} className={classNames('stack text-2 figures', styles.order)}>
+        <li key={order.id} className={classNames('split gap-1 text-2 figures', looks.line)}>
           {hasWays ? (
-            <span className={classNames('cluster', styles.facts)}>
+            <span className={classNames('cluster fill gap-2', styles.facts)}>
               <Facts order={order} />
             </span>
           ) : (
-            <Link className={classNames('cluster', styles.facts)} {...placeOnDesk(order)}>
+            <Link className={classNames('cluster fill gap-2', styles.facts)} {...placeOnDesk(order)}>
               <Facts order={order} />
             </Link>
           )}
-          <span className={styles.reason}>{REASONS[reason]}</span>
-          <span className={classNames('cluster', styles.ways)}>
+          <span className={classNames('text-1', looks.badge, looks.attention)}>{REASONS[reason]}</span>
+          <span className={classNames('cluster gap-1', styles.ways)}>
             {order.phone === '' ? (
               <span className="muted text-1 truncate">Nessun telefono</span>
             ) : (
-              <a className={classNames('inline gap-2 text-2', styles.phone)} href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}>
+              <a className={classNames('gap-2 text-2', looks.opener)} href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}>
                 <Phone size={16} aria-hidden="true" />
                 {order.phone}
               </a>

@@ -1,5 +1,6 @@
 // The printer of fiscal receipts in the settings: whether there is one, where it is, who prints, and which of its departments sells
 // with which VAT. Each saves when its field is left.
+
 import { useMemo, useState } from 'react'
 import { updateRecord } from '#data/admin/write.ts'
 import type { Mirrored } from '#data/db/database.ts'
@@ -9,14 +10,13 @@ import { departmentsText, isDepartment, LAST_DEPARTMENT, readDepartments } from 
 import { FISCAL_FIELDS } from '#domain/settings-schema.ts'
 import type { Shop } from '#domain/shop.ts'
 import { fieldLabels, fieldProblem, formNames, parseField, printFields, type TypedFields } from '#domain/typed-fields.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
+import looks from '#ui/office/looks.module.css'
 import { MergeNotice } from '#ui/office/merge-notice.tsx'
 import { UnsavedGuard } from '#ui/office/unsaved-guard.tsx'
-import styles from './fiscal-panel.module.css'
 import { type Saver, useUnsaved } from './save-status.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useAutoSave } from './use-auto-save.ts'
@@ -70,7 +70,6 @@ export function FiscalPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Save
         {...typing('fiscalAddress')}
       />
       <Field
-        className={styles.short}
         label={LABELS.fiscalOperator}
         hint="Da 1 a 12. Vuoto: il primo."
         autoComplete="off"
@@ -89,15 +88,15 @@ export function FiscalPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Save
           save()
         }}
       />
-      <fieldset className={classNames('stack gap-3', styles.departments)}>
+      <fieldset className="stack gap-3">
         <legend className="strong">Reparto del registratore per ogni IVA</legend>
         <p className="muted text-2">
           Chiedi al tecnico quale reparto vende con quale IVA. Vuoto: con quella IVA non si fanno scontrini.
         </p>
-        <div className={classNames('stack gap-3', styles.grid)}>{RATES.map(department)}</div>
+        <div className={looks.fields}>{RATES.map(department)}</div>
         <details>
-          <summary className={classNames('row', styles.summary)}>Senza IVA: nature da N1 a N7</summary>
-          <div className={classNames('stack gap-3', styles.grid)}>{NATURES.map(department)}</div>
+          <summary className={looks.opener}>Senza IVA: nature da N1 a N7</summary>
+          <div className={looks.fields}>{NATURES.map(department)}</div>
         </details>
       </fieldset>
       {isRefused && form.conflicts.length === 0 && (

@@ -9,7 +9,6 @@ import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import { usePendingValue } from '#ui/office/use-pending.ts'
-import styles from './habit-cards.module.css'
 import { type Saver, useUnsaved } from './save-status.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
@@ -81,7 +80,6 @@ function CutoffTime({ time, saver, onSave }: { time: string; saver: Saver; onSav
       }}
     >
       <Field
-        className={styles.time}
         type="time"
         label="Dalle ore"
         value={typed}

@@ -47,8 +47,8 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
   return (
     <div className={classNames('stack gap-3', styles.panel)}>
       <section className={classNames(looks.card, styles.week)} aria-labelledby="settimana">
-        <div className={classNames('row gap-2', styles.top)}>
-          <h3 id="settimana" className={styles.title}>
+        <div className={classNames('split gap-2', looks.pad)}>
+          <h3 id="settimana" className="text-4">
             Settimana
           </h3>
           <Button
@@ -61,7 +61,7 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
             Copia su altri giorni
           </Button>
         </div>
-        <div className={classNames('stack gap-2 muted text-1', styles.head)} aria-hidden="true">
+        <div className={classNames('stack muted text-1', looks.line, styles.head)} aria-hidden="true">
           <span className={styles.headName}>Giorno</span>
           <span>Apertura</span>
           <span>Pausa</span>
@@ -89,11 +89,11 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
             )
           })}
         </ul>
-        <div className={styles.legend} aria-hidden="true">
-          <span className={styles.open}>negozio aperto</span>
-          <span className={styles.prep}>laboratorio al lavoro</span>
+        <div className={classNames('gap-4 muted text-1', looks.line, styles.legend)} aria-hidden="true">
+          <span className={classNames('row gap-2', styles.open)}>negozio aperto</span>
+          <span className={classNames('row gap-2', styles.prep)}>laboratorio al lavoro</span>
         </div>
-        <p className={classNames('muted text-1', styles.foot)}>
+        <p className={classNames('muted text-1', looks.line)}>
           L’ultimo ritiro è 15 minuti prima della chiusura. Con ∞ i posti sono senza limite.
         </p>
       </section>

@@ -123,7 +123,7 @@ export function NotifyNumbers({ notifyNumbers: numbers, save }: KnownSettings) {
       )}
       <ul aria-label="Numeri da avvisare">
         {numbers.map((number) => (
-          <li key={number} className={classNames('row text-3 figures', styles.row)}>
+          <li key={number} className={classNames('split text-3 figures', styles.row)}>
             {number}
             <IconButton
               label={`Togli ${number}`}
@@ -135,14 +135,13 @@ export function NotifyNumbers({ notifyNumbers: numbers, save }: KnownSettings) {
       </ul>
       <form
         ref={ref}
-        className={styles.line}
+        className={classNames('wrap gap-2', styles.line)}
         onSubmit={(event) => {
           event.preventDefault()
           void add()
         }}
       >
         <Field
-          className={styles.grow}
           label="Numero da aggiungere"
           type="tel"
           autoComplete="off"

@@ -66,7 +66,7 @@ function failureText(outcome: Exclude<WriteOutcome, { kind: 'saved' }>): string 
 export function SaveMark({ saver: { status, isUnsaved } }: { saver: Saver }) {
   const kind = status.kind === 'failed' || status.kind === 'saving' ? status.kind : isUnsaved ? 'unsaved' : 'saved'
   return (
-    <span className={classNames('row gap-2 text-2 figures', styles.mark)} role="status" data-kind={kind}>
+    <span className={classNames('row gap-2 text-2 figures', kind === 'unsaved' ? 'muted' : styles[kind])} role="status">
       {kind === 'saving' && (
         <>
           <Spinner /> Salvo…

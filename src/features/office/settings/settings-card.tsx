@@ -2,7 +2,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import looks from '#ui/office/looks.module.css'
-import styles from './settings-card.module.css'
 
 interface SettingsCardProps {
   title: string
@@ -14,7 +13,7 @@ interface SettingsCardProps {
 export function SettingsCard({ title, text, children }: SettingsCardProps) {
   const id = useId()
   return (
-    <section className={classNames('stack gap-3', looks.card, styles.card)} aria-labelledby={id}>
+    <section className={classNames('stack gap-3', looks.card, looks.pad)} aria-labelledby={id}>
       <h3 id={id} className="text-4">
         {title}
       </h3>

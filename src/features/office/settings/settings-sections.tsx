@@ -1,10 +1,12 @@
 // The sections of the settings by their name in the address, and what keeps a change from being saved, above them.
+
 import type { ReactNode } from 'react'
 import { type OfficeSettings, readOfficeSettings } from '#data/admin/settings.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import looks from '#ui/office/looks.module.css'
 import { FiscalPanel } from './fiscal-panel.tsx'
 import { CashRoundingCard } from './habit-cards.tsx'
 import { HoursPanel } from './hours-panel.tsx'
@@ -68,7 +70,7 @@ export function useSettingsSections(saver: Saver, { fiscalTools, printer }: Prin
 export function SettingsFailure({ saver: { status } }: { saver: Saver }) {
   if (status.kind !== 'failed') return null
   return (
-    <div className={styles.failure}>
+    <div className={looks.notices}>
       <Notice tone="error">{status.message}</Notice>
     </div>
   )

@@ -62,7 +62,7 @@ export const ComposerFoot = memo(function ComposerFoot({
       <ComposerBar
         sum={allergensIn(cake, shown.draft)}
         added={shown.added}
-        price={<Price text={formatEuro(cents)} isFrom={isFrom} size="total" />}
+        price={<Price text={formatEuro(cents)} isFrom={isFrom} size="large" />}
         label={
           next.step
             ? `${next.isMissing ? t('Manca') : t('Avanti')}: ${insideSentence(stepText(next.step, t).text)}`

@@ -72,7 +72,7 @@ export function CartScreen({ picker, cardOff, pickupText, askSlot, onProceed }: 
           )}
           <div className={classNames('stack gap-1 shrink-0', styles.sum)}>
             <span className="muted text-1">{pickupText === null ? 'Ritiro da scegliere' : pickupText}</span>
-            <Price text={formatEuro(now.totals.totalCents)} size="total" />
+            <Price text={formatEuro(now.totals.totalCents)} size="large" />
           </div>
           <Button size="large" className="fill" isBusy={proceed.isWaiting} onClick={() => proceed.ask()}>
             Continua

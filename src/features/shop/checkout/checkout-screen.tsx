@@ -316,7 +316,7 @@ function OrderSummary({ cart, priced, totals, units, allergens: { contains, isCo
       )}
       <p className="split gap-4">
         <span>Totale</span>
-        <Price text={formatEuro(totals.totalCents)} size="total" />
+        <Price text={formatEuro(totals.totalCents)} size="large" />
       </p>
       <p className="muted text-1">
         {contains.length > 0 && `Contiene ${allergenNames(contains, t)}. `}
