@@ -16,7 +16,6 @@ import { Field } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import looks from '#ui/office/looks.module.css'
-import { capitalise } from '#ui/text/capitalise.ts'
 import styles from './variant-fields.module.css'
 import type { VariantMessages, VariantValues } from './variant-values.ts'
 
@@ -123,7 +122,7 @@ export function VariantFields({ values, messages, role, isNew, onChange }: Varia
               <label key={allergen} className={classNames(chips.chip, isOn && chips.on)}>
                 <input type="checkbox" className="visually-hidden" checked={isOn} onChange={() => toggle(allergen)} />
                 {isOn && <Check size="1.05em" aria-hidden="true" />}
-                {capitalise(allergenLabel(allergen))}
+                <span>{allergenLabel(allergen)}</span>
               </label>
             )
           })}

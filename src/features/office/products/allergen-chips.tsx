@@ -7,7 +7,6 @@ import { noneOf, withAllergen, withoutAllergen } from '#domain/catalogue/declari
 import { classNames } from '#ui/class-names.ts'
 import chips from '#ui/form/answer-chip.module.css'
 import { AnswerChip } from '#ui/form/answer-chip.tsx'
-import { capitalise } from '#ui/text/capitalise.ts'
 import styles from './allergen-chips.module.css'
 import type { ProductValues } from './product-values.ts'
 
@@ -39,7 +38,7 @@ export function AllergenChips({ allergens, mayContain, hint, error, onChange }: 
             >
               {state === 'contains' && <Check size={16} aria-hidden="true" />}
               {state === 'traces' && <span aria-hidden="true">≈</span>}
-              {capitalise(allergenLabel(allergen))}
+              <span>{allergenLabel(allergen)}</span>
               <span className="visually-hidden">{STATE_WORDS[state]}</span>
             </button>
           )
