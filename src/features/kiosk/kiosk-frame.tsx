@@ -192,7 +192,7 @@ export function OrderColumn({ order, pickup, onPickup, onOrder }: OrderColumnPro
           )}
           <p className="split gap-4">
             <span>{t('Totale')}</span>
-            <Price text={formatEuro(order.totals.totalCents)} size="total" />
+            <Price text={formatEuro(order.totals.totalCents)} size="large" />
           </p>
           <Button size="large" isWide className={styles.go} onClick={onOrder}>
             {t('Ordina e paga in cassa')}

@@ -271,7 +271,9 @@ function AmountGiven({ sums, exact, depositCents, given, onChange }: AmountGiven
           <label
             key={choice.key}
             className={classNames(
-              ...[looks.option, 'center text-3 strong figures nowrap', styles.note],
+              looks.option,
+              'center text-3 strong figures nowrap',
+              styles.note,
               choice.key === 'deposit' && styles.deposit,
               choice.isOn && looks.chosen,
             )}

@@ -246,7 +246,8 @@ function SelectionRow({ order, units, isChosen, isLate, onChoose }: SelectionRow
   return (
     <li
       className={classNames(
-        ...[looks.lined, 'hoverable'],
+        looks.lined,
+        'hoverable',
         isChosen && rowStyles.selected,
         isLate && rowStyles.late,
         (isChosen || isLate) && looks.edge,

@@ -59,7 +59,9 @@ function CheckRow({ item, nowMs, isSelected, isTabStop, onOpen }: CheckRowProps)
   return (
     <li
       className={classNames(
-        ...[looks.around, looks.lined, 'hoverable'],
+        looks.around,
+        looks.lined,
+        'hoverable',
         isSelected && classNames(looks.edge, styles.selected),
         isRefused && styles.refused,
       )}

@@ -29,7 +29,9 @@ interface OrderRowProps {
 export function OrderRow({ order, units, isSelected, isTabStop, isNew, isLate, when, onOpen }: OrderRowProps) {
   const state = orderStateOf(order)
   const look = classNames(
-    ...[looks.around, looks.lined, 'hoverable'],
+    looks.around,
+    looks.lined,
+    'hoverable',
     isSelected && styles.selected,
     isNew && styles.fresh,
     isLate && styles.late,
