@@ -178,7 +178,7 @@ function DayStrip({ days, shownDay, onChoose }: DayStripProps) {
           // What is seen comes first in it, so that it can be said to the device as well.
           label: `${formatDayShort(noon)}, ${formatDayLong(noon)}${reason ? `: ${noPickupText(t, reason)}` : ''}`,
           className: classNames(
-            'stack gap-1 card hoverable',
+            'stack card hoverable',
             styles.day,
             reason !== null && styles.off,
             day === shownDay && reason === null && styles.chosen,
