@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { deviceCookie } from '#domain/device/device-cookie.ts'
 import { isClean } from './axe.ts'
 import { confirmOrder, fillCart, KIOSK_UPRIGHT, openKiosk, orderAtKiosk } from './kiosk.ts'
+import { enterPin, holdLogo, PIN } from './kiosk-staff.ts'
 import { cutNetwork, equip, frame, openShop, PHONE, reload, restoreNetwork, screen, server, TABLET } from './shop-frame.ts'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -91,9 +92,14 @@ describe('where nothing is sent while the shop is closed', () => {
     await openKiosk('/', KIOSK_UPRIGHT)
     expect(asksBeforeLeaving()).toBe(false)
     await orderWithoutNetwork()
-    await expect.element(screen.getByText('parte solo con Sfoglia aperta').first()).toBeVisible()
+    await expect.element(screen.getByText('1 ordine in attesa').first()).toBeVisible()
     await isClean('kiosk with a waiting order')
     await expect.poll(asksBeforeLeaving).toBe(true)
+    // Whoever works here finds what it asks of them.
+    await holdLogo()
+    await enterPin(PIN)
+    await expect.element(screen.getByText('parte solo con Sfoglia aperta').last()).toBeVisible()
+    await isClean('behind the kiosk with a waiting order')
     restoreNetwork()
     await expect.poll(asksBeforeLeaving).toBe(false)
     await expect.element(screen.getByText('parte solo con Sfoglia aperta').first()).not.toBeInTheDocument()

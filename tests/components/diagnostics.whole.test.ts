@@ -29,7 +29,8 @@ test('a till without network reads what waits on it and takes a copy along', asy
   await expect.element(region('Che cosa è successo').getByText('Di nuovo in linea')).toBeVisible()
   await screen.getByText('Problemi', { exact: true }).click()
   await expect.element(region('Che cosa è successo').getByText('Di nuovo in linea')).not.toBeInTheDocument()
-  await expect.element(region('Che cosa è successo').getByText('Offline')).toBeVisible()
+  // A slow machine may have been offline before it was cut off.
+  await expect.element(region('Che cosa è successo').getByText('Offline').first()).toBeVisible()
   await isClean('Diagnostica, che cosa è successo')
 })
 

@@ -250,7 +250,7 @@ test('limits a code and gives it up again', async () => {
   await press('Enter')
   await isThere(detail.getByRole('button', { name: 'Riattiva', exact: true }))
   await isKept(detail)
-  const list = screen.getByRole('table')
+  const list = screen.getByRole('table').first()
   await expect.element(list).toHaveTextContent('Disattivati')
   await press('Escape')
   await hasFocus(code)

@@ -2,7 +2,7 @@
 import { Activity, LogOut, Maximize, RefreshCw, Wifi } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { watch } from '#data/db/watch.ts'
-import { isAppleMobile } from '#data/device/platform.ts'
+import { hasBackgroundSync, isAppleMobile } from '#data/device/platform.ts'
 import { checkStaffPassword, type StaffAnswer } from '#data/session/account.ts'
 import { hasPin, pinWait, tryPin } from '#data/session/kiosk-pin.ts'
 import { useLive } from '#hooks/use-live.ts'
@@ -127,6 +127,9 @@ function StaffMenu({ state, fullScreen, onStopDrill, onReload, onExit }: StaffMe
         <Fact name="Ordini in attesa" value={state.waiting === undefined ? '…' : `${waiting}`} />
         <Fact name="Schermo" value={WAKE_TEXTS[state.wake]} />
       </dl>
+      {waiting > 0 && !hasBackgroundSync() && (
+        <Notice tone="attention">Quello che aspetta parte solo con Sfoglia aperta: lascia acceso il totem.</Notice>
+      )}
       <ScreenHint wake={state.wake} />
       {onStopDrill !== null && (
         <Button size="large" isWide icon={<Wifi size="1.2em" aria-hidden="true" />} onClick={onStopDrill}>

@@ -5,7 +5,6 @@ import type { StaffAccount } from '#data/admin/staff-accounts.ts'
 import { classNames } from '#ui/class-names.ts'
 import looks from '#ui/office/looks.module.css'
 import { pluralText } from '#ui/text/plural-text.ts'
-import styles from './account-roles.module.css'
 
 /** What a person may be here; `USER` is a customer. */
 export type AccountRole = 'ADMIN' | 'CASHIER' | 'USER'
@@ -95,7 +94,7 @@ export function RoleChoice({ value, onChange, isForStaff = false }: RoleChoicePr
   const name = useId()
   return (
     <fieldset className="stack gap-2">
-      <legend className={classNames('text-2 strong', styles.legend)}>Ruolo</legend>
+      <legend className="text-2 strong">Ruolo</legend>
       {ACCOUNT_ROLES.filter(({ post }) => !isForStaff || post !== 'USER').map(({ post, label, text }) => (
         <label key={post} className={classNames(looks.option, looks.pad, 'row gap-3', post === value && looks.chosen)}>
           <input type="radio" name={name} checked={post === value} onChange={() => onChange(post)} />
