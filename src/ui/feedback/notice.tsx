@@ -22,9 +22,9 @@ export function Notice({ tone, children, icon, action, live = tone === 'error' ?
   const Icon = ICONS[tone]
   const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined
   return (
-    <div className={classNames('row gap-4 text-1', styles.notice, styles[tone])} role={role}>
+    <div className={classNames('cluster gap-4 text-1', styles.notice, styles[tone])} role={role}>
       {icon ?? <Icon size="1.35em" aria-hidden="true" />}
-      <div className="fill">{children}</div>
+      <div className={styles.text}>{children}</div>
       {action}
     </div>
   )
