@@ -227,7 +227,9 @@ const ADMIN = [
     name: 'accessi',
     open: async (page) => {
       await page.goto('/gestionale/personale')
-      await button(page, /Anna Ricci/).click()
+      await button(page, /Anna Ricci/)
+        .first()
+        .click()
       await button(page, 'I tuoi accessi').click()
     },
   },
@@ -241,7 +243,9 @@ const ADMIN = [
         await fetch('/api/collections/users/auth-with-password', { method: 'POST', headers, body })
       }, DEMO_PASSWORD)
       await page.reload()
-      await button(page, /Anna Ricci/).click()
+      await button(page, /Anna Ricci/)
+        .first()
+        .click()
       await button(page, 'I tuoi accessi').click()
       await button(page, /^Esci da Chrome/)
         .first()
