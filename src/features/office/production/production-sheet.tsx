@@ -59,23 +59,23 @@ export function ProductionSheetPaper({ production, printedMs }: { production: Pr
       <div className={styles.pair}>
         <SheetTotals title="Basi" lines={changedLines(before?.bases ?? null, sheet.bases)} />
         <SheetTotals title="Farciture e creme" lines={changedLines(before?.fillings ?? null, sheet.fillings)} />
+        {sheet.starts.length > 0 && (
+          <section className={styles.totals}>
+            <h3>Da iniziare in questo giorno</h3>
+            <ul>
+              {sheet.starts.map((start) => (
+                <li key={start.key}>
+                  <span>
+                    {lineName(start)}, per {formatDayLong(instantOf(start.pickupDay, '12:00'))}
+                  </span>
+                  <b>{amountText(start.amount)}</b>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
       <SheetCakes cakes={sheet.cakes} before={before} />
-      {sheet.starts.length > 0 && (
-        <section className={styles.totals}>
-          <h3>Da iniziare in questo giorno</h3>
-          <ul>
-            {sheet.starts.map((start) => (
-              <li key={start.key}>
-                <span>
-                  {lineName(start)}, per {formatDayLong(instantOf(start.pickupDay, '12:00'))}
-                </span>
-                <b>{amountText(start.amount)}</b>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </article>
   )
 }
