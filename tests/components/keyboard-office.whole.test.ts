@@ -5,7 +5,7 @@ import { type Locator, userEvent } from 'vitest/browser'
 import { putKioskOrders } from './an-order.ts'
 import { dayOnDesk, detail, quietDay } from './desk.ts'
 import { aPicture, choose, savedBy } from './files.ts'
-import { DESKTOP, focus, openShop, press, screen, server, TABLET } from './shop-frame.ts'
+import { DESKTOP, focus, frame, openShop, press, screen, server, TABLET } from './shop-frame.ts'
 import { shortenCatalogue } from './short-catalogue.ts'
 import { isKept, keepsFocus, tabTo } from './tab-walk.ts'
 import { dismissToast } from './toasts.ts'
@@ -322,6 +322,8 @@ test('a morning at the desk: finds, collects, prints, hands over and cancels', a
     await type(number)
     await press('Enter')
     await isThere(detail().getByText(number, { exact: true }))
+    // Keys are the search's until the order has the focus.
+    await expect.poll(() => frame.document.activeElement?.matches('input')).toBe(false)
   }
   const button = (name: RegExp) => detail().getByRole('button', { name })
   await find(first)
