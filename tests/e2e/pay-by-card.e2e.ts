@@ -52,7 +52,7 @@ test('registers, confirms the mail, orders and pays', { tag: '@gate' }, async ({
   await till.locator(`#ordine-${orders[0]?.id}`).click()
   const record = till.getByRole('region', { name: 'Pagamenti e messaggi' })
   await expect(record.getByText(/pagati con carta/)).toBeVisible()
-  await expect(record.getByText(/Mail di conferma/)).toBeVisible()
+  await expect(record.getByText(/E-mail di conferma/)).toBeVisible()
 })
 
 test('the webhook comes after the customer: the page asks by itself, and what comes late changes nothing', async ({
