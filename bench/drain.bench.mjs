@@ -7,11 +7,11 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { build } from 'vite'
 import { ensureBrowser } from '../scripts/lib/browser.mjs'
 import { freePort } from '../scripts/lib/ports.mjs'
 import { fillIfEmpty } from '../scripts/start/demo-shop.mjs'
 import { createSuperuser, startPocketBase, superuserToken } from '../scripts/start/pocketbase.mjs'
+import { builtPage } from './built-page.mjs'
 import { sized } from './size.mjs'
 
 export const title = 'Orders queued in an outage are drained'
@@ -30,7 +30,7 @@ export async function run() {
   await createSuperuser({ dir, ...SUPERUSER })
   const server = await startPocketBase({ dir, port: await freePort() })
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
-  const line = await openLine(await builtPage(), server.url)
+  const line = await openLine(await builtPage('bench/drain-page.mjs'), server.url)
   try {
     await fillIfEmpty(server.url, await superuserToken(server.url, SUPERUSER), { password: SUPERUSER.password })
     const products = await plainProducts(server.url)
@@ -94,20 +94,6 @@ async function plainProducts(url) {
     .filter((product) => product.variant_types.length === 0)
     .slice(0, LINES)
     .map(({ id, price }) => ({ id, price }))
-}
-
-/** By Vite, as the shop is. @returns by address, with `/bench.js` to begin with */
-async function builtPage() {
-  const { output } = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: { input: 'bench/drain-page.mjs', output: { entryFileNames: 'bench.js' } },
-    },
-  })
-  return new Map(output.map(({ fileName, code, source }) => [`/${fileName}`, code ?? source]))
 }
 
 /** The page's files, and the way to the server: cut, or as long as `latencyMs`. */

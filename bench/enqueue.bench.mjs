@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { build } from 'vite'
 import { ensureBrowser } from '../scripts/lib/browser.mjs'
+import { builtPage } from './built-page.mjs'
 import { sized } from './size.mjs'
 
 export const title = 'An order becomes durable on the device'
@@ -15,7 +15,7 @@ const ORDERS = sized(200, 10)
 const ROUNDS = sized(3, 1)
 
 export async function run() {
-  const files = await builtPage()
+  const files = await builtPage('bench/enqueue-page.mjs')
   const server = await serve(files)
   const folder = await mkdtemp(join(tmpdir(), 'sfoglia-bench-'))
   const context = await chromium.launchPersistentContext(folder, {
@@ -59,20 +59,6 @@ async function measure(context, url) {
   })
   await page.close()
   return { floorMs, oursMs }
-}
-
-/** By Vite, as the shop is: its workers are files of their own. @returns by address, with `/bench.js` to begin with */
-async function builtPage() {
-  const { output } = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: { input: 'bench/enqueue-page.mjs', output: { entryFileNames: 'bench.js' } },
-    },
-  })
-  return new Map(output.map(({ fileName, code, source }) => [`/${fileName}`, code ?? source]))
 }
 
 /** Loopback counts as a secure place, which WebCrypto asks for. */

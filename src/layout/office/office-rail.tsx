@@ -78,7 +78,7 @@ export function OfficeRail() {
     <header className={classNames('column', styles.rail)}>
       <p className={classNames('row gap-2', styles.brand)}>
         <Mark />
-        <span className={classNames('text-5 strong hidden-narrow', styles.word)}>Sfoglia</span>
+        <span className={classNames('text-5 strong hidden-narrow hidden-phone', styles.word)}>Sfoglia</span>
       </p>
       <nav aria-label="Gestionale" className={classNames('stack gap-1', styles.items)}>
         {items.slice(0, ON_PHONE).map((item) => (
@@ -107,7 +107,7 @@ function OtherItems({ items }: { items: readonly RailItem[] }) {
     <>
       <button type="button" className={classNames('row gap-2 muted text-2', styles.item, styles.more)} popoverTarget={id}>
         <Ellipsis size={22} aria-hidden="true" />
-        <span className={styles.label}>Altro</span>
+        <span>Altro</span>
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link in it was followed, by finger or key */}
       <div ref={others} id={id} popover="auto" className={styles.others} onClick={() => others.current?.hidePopover()}>
@@ -127,7 +127,7 @@ function RailLink({ item: { to, label, short, icon: Icon }, badge }: { item: Rai
       className={classNames('row gap-2 muted text-2', styles.item)}
     >
       <Icon size={22} aria-hidden="true" />
-      <span className={styles.label}>
+      <span className="hidden-narrow">
         {short ?? label}
         {short !== undefined && <span className="hidden-phone">{label.slice(short.length)}</span>}
       </span>
@@ -161,7 +161,7 @@ function OfficePerson({ session }: { session: Session }) {
         <span className={classNames('text-1 strong', looks.face, styles.initials)} aria-hidden="true">
           {initialsOf(name)}
         </span>
-        <span className="stack fill muted hidden-narrow">
+        <span className="stack fill muted hidden-narrow hidden-phone">
           <b className={classNames('text-2 strong truncate', styles.name)}>{name}</b> {ROLES[user.role]}
         </span>
       </button>

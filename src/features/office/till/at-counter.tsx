@@ -37,7 +37,7 @@ export function AtCounter({ login, onSignOut }: AtCounterProps) {
         <span className={classNames(looks.face, 'text-1 strong', name === null ? styles.nobody : styles.face)} aria-hidden="true">
           {name === null ? <UserRound size={20} /> : initialsOf(name)}
         </span>
-        <span className={classNames('stack muted hidden-narrow', rail.words)}>
+        <span className={classNames('stack muted hidden-narrow hidden-phone', rail.words)}>
           Al banco <b className="truncate text-2 strong">{name ?? 'nessuno'}</b>
         </span>
       </button>

@@ -40,10 +40,10 @@ export function TillName() {
         <Link to="/gestionale/cassa" search={{}} className={classNames('row gap-2 muted text-1', rail.opener, styles.opener)}>
           <Tag size={20} aria-hidden="true" />
           {name === null ? (
-            <span className={classNames('hidden-narrow', rail.words)}>Questa cassa non ha nome</span>
+            <span className={classNames('hidden-narrow hidden-phone', rail.words)}>Questa cassa non ha nome</span>
           ) : (
             <>
-              <span className={classNames('truncate hidden-narrow', rail.words)}>
+              <span className={classNames('truncate hidden-narrow hidden-phone', rail.words)}>
                 <span className="visually-hidden">Questa cassa: </span>
                 <b className="text-2 strong">{name.name || 'Cassa'}</b>
               </span>{' '}
