@@ -13,9 +13,9 @@ export function CakeTile({ product }: { product: OfferedProduct }) {
   const t = useTranslate()
   return (
     <Link {...productPage(product)} className={classNames('stack gap-2 card plain', styles.tile)}>
-      <span className="column gap-1">
-        <span className="serif text-5">{t('Componi la torta')}</span>
-        <Price {...offeredPrice(product)} size="medium" />
+      <span className={classNames('column serif text-5', styles.words)}>
+        <span>{t('Componi la torta')}</span>
+        <Price {...offeredPrice(product)} />
       </span>
       <Picture {...cardPicture(product)} alt="" isEager className={styles.picture} />
       <span className="square round crust">

@@ -131,46 +131,46 @@ function StaffMenu({ state, fullScreen, onStopDrill, onReload, onExit }: StaffMe
         <Notice tone="attention">Quello che aspetta parte solo con Sfoglia aperta: lascia acceso il totem.</Notice>
       )}
       <ScreenHint wake={state.wake} />
-      {onStopDrill !== null && (
-        <Button size="large" isWide icon={<Wifi size="1.2em" aria-hidden="true" />} onClick={onStopDrill}>
-          Ferma la prova di rete assente
+      {isLeaving && waiting > 0 && <Notice tone="attention">{waitingText(waiting)}</Notice>}
+      <div className={classNames('stack gap-2', styles.actions)}>
+        {onStopDrill !== null && (
+          <Button size="large" isWide icon={<Wifi size="1.2em" aria-hidden="true" />} onClick={onStopDrill}>
+            Ferma la prova di rete assente
+          </Button>
+        )}
+        {!fullScreen.isFull && fullScreen.isPossible && (
+          <Button
+            variant="secondary"
+            size="large"
+            isWide
+            icon={<Maximize size="1.2em" aria-hidden="true" />}
+            onClick={fullScreen.enter}
+          >
+            Schermo intero
+          </Button>
+        )}
+        <Button variant="secondary" size="large" isWide icon={<RefreshCw size="1.2em" aria-hidden="true" />} onClick={onReload}>
+          Ricarica
         </Button>
-      )}
-      {!fullScreen.isFull && fullScreen.isPossible && (
-        <Button
-          variant="secondary"
-          size="large"
-          isWide
-          icon={<Maximize size="1.2em" aria-hidden="true" />}
-          onClick={fullScreen.enter}
-        >
-          Schermo intero
-        </Button>
-      )}
-      <Button variant="secondary" size="large" isWide icon={<RefreshCw size="1.2em" aria-hidden="true" />} onClick={onReload}>
-        Ricarica
-      </Button>
-      <ButtonLink to="/diagnostica" variant="secondary" size="large" isWide icon={<Activity size="1.2em" aria-hidden="true" />}>
-        Diagnostica
-      </ButtonLink>
-      {isLeaving ? (
-        <>
-          {waiting > 0 && <Notice tone="attention">{waitingText(waiting)}</Notice>}
+        <ButtonLink to="/diagnostica" variant="secondary" size="large" isWide icon={<Activity size="1.2em" aria-hidden="true" />}>
+          Diagnostica
+        </ButtonLink>
+        {isLeaving ? (
           <Button variant="danger" size="large" isWide onClick={onExit}>
             Sì, esci dal totem
           </Button>
-        </>
-      ) : (
-        <Button
-          variant="danger-quiet"
-          size="large"
-          isWide
-          icon={<LogOut size="1.2em" aria-hidden="true" />}
-          onClick={() => setLeaving(true)}
-        >
-          Esci
-        </Button>
-      )}
+        ) : (
+          <Button
+            variant="danger-quiet"
+            size="large"
+            isWide
+            icon={<LogOut size="1.2em" aria-hidden="true" />}
+            onClick={() => setLeaving(true)}
+          >
+            Esci
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -136,7 +136,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div className={styles.figure}>
       <dt className="muted text-1">{name}</dt>
-      <dd className="serif text-3 figures nowrap">{value}</dd>
+      <dd className="serif text-3 figures">{value}</dd>
     </div>
   )
 }
