@@ -42,6 +42,7 @@ export function SlotPicker({ pickup, onChoose }: SlotPickerProps) {
   const chosenMs = slotOf(choice)
   const firstOpen = days.find((day) => day.reason === null)
   const shown = days.find(({ day }) => day === lookedAt) ?? dayOf(days, chosenMs) ?? firstOpen
+  const proposedMs = choice.kind === 'proposed' && shown === dayOf(days, choice.slotMs) ? choice.slotMs : null
   const chooseDay = (day: ShopDay) => {
     setLookedAt(day)
     setFullTime(null)
@@ -62,17 +63,9 @@ export function SlotPicker({ pickup, onChoose }: SlotPickerProps) {
     <div className={classNames('stack gap-3', styles.picker)}>
       {choice.kind === 'lost' && <LostSlot nextMs={choice.nextMs} nowMs={question.nowMs} onTake={onChoose} />}
       <DayStrip days={days} shownDay={shown.day} onChoose={chooseDay} />
-      <p className={classNames('muted text-1', styles.reason)} role="status">
-        {reasonText(t, shown, days, fullTime)}
+      <p className={classNames('text-1', styles.saying, proposedMs === null ? 'muted' : styles.proposal)} role="status">
+        {sayingText(t, { shown, days, fullTime, proposedMs, nowMs: question.nowMs })}
       </p>
-      {choice.kind === 'proposed' && (
-        <p className={classNames('text-1', styles.proposal)}>
-          {t('Il primo orario libero è {day} alle {time}. Va bene?', {
-            day: formatDayRelative(choice.slotMs, question.nowMs),
-            time: formatTime(choice.slotMs),
-          })}
-        </p>
-      )}
       {shown.reason === null && (
         <SlotGrid
           key={shown.day}
@@ -104,14 +97,28 @@ function LostSlot({ nextMs, nowMs, onTake }: { nextMs: number | null; nowMs: num
   )
 }
 
-/** A full slot's reason, the looked-at day's, or today's if it is off: the first thing a customer wonders about. */
-function reasonText(t: Translate, shown: PickupDay, days: readonly PickupDay[], fullTime: string | null): string {
+interface Said {
+  shown: PickupDay
+  days: readonly PickupDay[]
+  /** Of the tapped slot that has no room; null after any other tap. */
+  fullTime: string | null
+  /** Of the day that is shown; null where nothing is proposed on it. */
+  proposedMs: number | null
+  nowMs: number
+}
+
+/** A full slot's reason; else the looked-at day's, or today's if it is off: the first thing a customer wonders about; the proposal. */
+function sayingText(t: Translate, { shown, days, fullTime, proposedMs, nowMs }: Said): string {
   if (fullTime !== null) return t('Alle {time} i posti sono finiti: scegli un altro orario.', { time: fullTime })
   const off = shown.reason === null ? days[0] : shown
   const noon = (day: ShopDay) => instantOf(day, '12:00')
-  return off && off.reason !== null
-    ? `${formatDayMedium(noon(off.day))}: ${noPickupText(t, off.reason)}`
-    : formatDayLong(noon(shown.day))
+  const reason = off && off.reason !== null ? `${formatDayMedium(noon(off.day))}: ${noPickupText(t, off.reason)}` : ''
+  if (proposedMs === null) return reason || formatDayLong(noon(shown.day))
+  const proposal = t('Il primo orario libero è {day} alle {time}. Va bene?', {
+    day: formatDayRelative(proposedMs, nowMs),
+    time: formatTime(proposedMs),
+  })
+  return reason ? `${reason}. ${proposal}` : proposal
 }
 
 const NO_PICKUP = {
