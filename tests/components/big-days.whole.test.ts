@@ -35,6 +35,7 @@ test('the owner opens Christmas: its days by one tap, a product, its price, how 
   await detail.getByRole('button', { name: 'Natale 2026' }).click()
   await detail.getByLabelText('Ordini fino al').fill('2026-12-20T20:00')
   await detail.getByLabelText('Aggiungi un prodotto').selectOptions('Tiramisù · 4,50 €')
+  await detail.getByRole('button', { name: 'Aggiungi', exact: true }).click()
   const price = detail.getByLabelText('Prezzo in quei giorni, Tiramisù')
   // It is in the shop now: it stays there, and those days come beside.
   await expect.element(price).toHaveValue('4,50')

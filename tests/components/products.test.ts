@@ -30,7 +30,7 @@ test('a new product is made with its picture, and another one is sold out', asyn
   await expect.element(form.getByText('Scrivi un prezzo, ad esempio 2,50.')).toBeVisible()
   await form.getByLabelText('Prezzo', { exact: true }).fill('22,50')
   const category = form.getByLabelText('Categoria', { exact: true })
-  await category.selectOptions('Nuova categoria…')
+  await form.getByRole('button', { name: 'Nuova categoria…' }).click()
   const asked = screen.getByRole('dialog', { name: 'Nuova categoria' })
   await asked.getByLabelText('Nome').fill('torte')
   await press('Enter')

@@ -1,7 +1,7 @@
 // One of a list too long for buttons: the browser's own select in the shop's clothes.
 
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import field from './field.module.css'
 import { FieldNote } from './field.tsx'
@@ -14,7 +14,9 @@ export interface SelectBoxProps<Value extends string> {
   hint?: string
   error?: string | null
   options: readonly { value: Value; label: string }[]
+  /** The arrows choose in a list that is closed: nothing is to be done by a choice that is not taken back by the next. */
   onChange: (value: Value) => void
+  ref?: Ref<HTMLSelectElement>
 }
 
 export function SelectBox<Value extends string>({
@@ -25,6 +27,7 @@ export function SelectBox<Value extends string>({
   error,
   options,
   onChange,
+  ref,
 }: SelectBoxProps<Value>) {
   const id = useId()
   return (
@@ -34,6 +37,7 @@ export function SelectBox<Value extends string>({
       </label>
       <span className={classNames('stack', styles.box)}>
         <select
+          ref={ref}
           id={id}
           className={classNames('text-2', field.select)}
           aria-invalid={error ? true : undefined}

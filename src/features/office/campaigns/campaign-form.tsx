@@ -1,6 +1,6 @@
 // One campaign: its name and days, when customers may order, what is sold for it and at which price; and how many there are.
-import { Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { Plus, Trash2, X } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import type { CampaignRow, OfficeCampaigns } from '#data/admin/campaigns.ts'
 import { createRecord, deleteRecord, savedRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
@@ -157,6 +157,15 @@ function Lines({ lines, products, problem, onChange }: LinesProps) {
   const change = (productId: string, next: Partial<CampaignLine>) =>
     onChange(lines.map((line) => (line.productId === productId ? { ...line, ...next } : line)))
   const left = products.filter(({ id }) => !lines.some(({ productId }) => productId === id))
+  // Chosen and then added: the arrows go through a list that is closed, and choose each product that they pass.
+  const [toAdd, setToAdd] = useState('')
+  const select = useRef<HTMLSelectElement>(null)
+  const add = () => {
+    const product = byId.get(toAdd)
+    if (product) onChange([...lines, lineOf(product)])
+    setToAdd('')
+    select.current?.focus()
+  }
   return (
     <fieldset className="stack gap-3" aria-invalid={problem !== null} aria-describedby="campagna-prodotti">
       <legend className="text-2 strong">Prodotti</legend>
@@ -192,18 +201,21 @@ function Lines({ lines, products, problem, onChange }: LinesProps) {
           )
         })}
       </ul>
-      <SelectBox
-        label="Aggiungi un prodotto"
-        value=""
-        options={[
-          { value: '', label: 'Scegli…' },
-          ...left.map(({ id, name, priceCents }) => ({ value: id, label: `${name} · ${formatEuro(priceCents)}` })),
-        ]}
-        onChange={(productId) => {
-          const product = byId.get(productId)
-          if (product) onChange([...lines, lineOf(product)])
-        }}
-      />
+      <div className={styles.adding}>
+        <SelectBox
+          ref={select}
+          label="Aggiungi un prodotto"
+          value={toAdd}
+          options={[
+            { value: '', label: 'Scegli…' },
+            ...left.map(({ id, name, priceCents }) => ({ value: id, label: `${name} · ${formatEuro(priceCents)}` })),
+          ]}
+          onChange={setToAdd}
+        />
+        <Button variant="secondary" icon={<Plus size={18} aria-hidden="true" />} disabled={toAdd === ''} onClick={add}>
+          Aggiungi
+        </Button>
+      </div>
       <FieldNote
         id="campagna-prodotti"
         error={problem}

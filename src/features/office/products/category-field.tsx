@@ -1,4 +1,5 @@
 // The category of a product: one that is there, or a new one, made in a dialog over the form.
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { writeProblem } from '#data/admin/write.ts'
@@ -12,27 +13,25 @@ import { Field } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-/** In the select's place of an id. */
-const NEW = 'nuova'
-
 export function CategoryField({ form, catalogue }: { form: ProductForm; catalogue: WholeCatalogue }) {
   const { values, problems, set } = form
   const [isAsking, setIsAsking] = useState(false)
   const isMissing = !catalogue.categories.some(({ id }) => id === values.categoryId)
   const options = catalogue.categories.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <>
+    <div className="stack gap-1">
       <SelectBox
         label={PRODUCT_FIELDS.categoryId.label}
         value={values.categoryId}
         error={problems.categoryId ?? null}
-        options={[
-          ...(isMissing ? [{ value: values.categoryId, label: 'Scegli' }] : []),
-          ...options,
-          { value: NEW, label: 'Nuova categoria…' },
-        ]}
-        onChange={(categoryId) => (categoryId === NEW ? setIsAsking(true) : set({ categoryId }))}
+        options={[...(isMissing ? [{ value: values.categoryId, label: 'Scegli' }] : []), ...options]}
+        onChange={(categoryId) => set({ categoryId })}
       />
+      <div className="row">
+        <Button variant="quiet" size="small" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setIsAsking(true)}>
+          Nuova categoria…
+        </Button>
+      </div>
       {isAsking && (
         <NewCategoryDialog
           categories={catalogue.categories}
@@ -40,7 +39,7 @@ export function CategoryField({ form, catalogue }: { form: ProductForm; catalogu
           onClose={() => setIsAsking(false)}
         />
       )}
-    </>
+    </div>
   )
 }
 
