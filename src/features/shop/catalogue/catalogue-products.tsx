@@ -95,7 +95,7 @@ interface CatalogueSectionProps extends ProductGridProps {
   title: string
   /** Where it is another than the screen's. */
   lang?: string | undefined
-  /** Says how many there are: all of them, not those that stand elsewhere. */
+  /** Says how many there are, where it is more than one: all of them, not those that stand elsewhere. */
   isCounted: boolean
 }
 
@@ -107,8 +107,8 @@ function CatalogueSection({ title, lang, isCounted, ...grid }: CatalogueSectionP
         <h2 className="text-5" lang={lang}>
           {title}
         </h2>
-        {isCounted && (
-          <span className="muted text-1">{t('{count} prodotto|{count} prodotti', { count: grid.products.length })}</span>
+        {isCounted && grid.products.length > 1 && (
+          <span className="muted text-1 nowrap">{t('{count} prodotto|{count} prodotti', { count: grid.products.length })}</span>
         )}
       </header>
       <ProductGrid {...grid} />

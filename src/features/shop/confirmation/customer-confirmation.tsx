@@ -115,7 +115,7 @@ function Steps({ order, shop, payment }: { order: Order; shop: Shop | null; paym
       <h2 className="text-5">E adesso</h2>
       <ul className="stack gap-4">
         <Step icon={<ShoppingBag size="1.3em" aria-hidden="true" />} title={formatMomentLong(order.pickupMs, now())}>
-          Trovi tutto pronto. Basta dire il numero {order.number}.
+          Trovi tutto pronto. Basta dire il numero <span translate="no">{order.number}</span>.
           <CalendarButton order={order} shop={shop} />
         </Step>
         {shop && (
