@@ -164,6 +164,7 @@ function GuestsPanel({ home, composed, onGuests }: GuestsPanelProps) {
               to="/componi-la-tua-torta"
               search={{ persone: candidate.servings }}
               className={classNames('stack card text-1 hoverable', styles.size, candidate.id === size?.id && styles.on)}
+              aria-current={candidate.id === size?.id || undefined}
             >
               <span className="serif text-5">{candidate.servings}</span>
               <span className="muted">{t('circa {kilos} kg', { kilos: decimalText(cakeKilos(candidate.servings)) })}</span>
