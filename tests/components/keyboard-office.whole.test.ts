@@ -2,6 +2,7 @@
 // evening at the drawer. Every action is reached, its focus can be seen, dialogs keep the focus and give it back.
 import { expect, test } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
+import { coveredFocus } from '../focus-at.ts'
 import { putKioskOrders } from './an-order.ts'
 import { dayOnDesk, detail, quietDay } from './desk.ts'
 import { aPicture, choose, savedBy } from './files.ts'
@@ -440,6 +441,7 @@ test('makes a campaign from the next feast, prices a product in it, and deletes 
   const price = detail.getByLabelText(/^Prezzo in quei giorni, /)
   await isThere(price)
   await hasFocus(products)
+  await expect.poll(() => coveredFocus(frame.document), { message: 'the focus, behind something else' }).toBeNull()
   expect(price.elements()).toHaveLength(1)
   await tabTo(price, 'Shift+Tab')
   await type('30')

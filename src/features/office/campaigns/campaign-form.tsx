@@ -164,7 +164,8 @@ function Lines({ lines, products, problem, onChange }: LinesProps) {
     const product = byId.get(toAdd)
     if (product) onChange([...lines, lineOf(product)])
     setToAdd('')
-    select.current?.focus()
+    // Below its new line.
+    requestAnimationFrame(() => select.current?.focus())
   }
   return (
     <fieldset className="stack gap-3" aria-invalid={problem !== null} aria-describedby="campagna-prodotti">
