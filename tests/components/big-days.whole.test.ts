@@ -35,6 +35,10 @@ test('the owner opens Christmas: its days by one tap, a product, its price, how 
   await detail.getByRole('button', { name: 'Natale 2026' }).click()
   await detail.getByLabelText('Ordini fino al').fill('2026-12-20T20:00')
   await detail.getByLabelText('Aggiungi un prodotto').selectOptions('Tiramisù · 4,50 €')
+  // Chosen and not added: it would be missing from what is saved.
+  await press('Control+s')
+  await expect.element(detail.getByText(/^Premi «Aggiungi» per metterlo nella campagna/)).toBeVisible()
+  expect(natale()).toEqual([])
   await detail.getByRole('button', { name: 'Aggiungi', exact: true }).click()
   const price = detail.getByLabelText('Prezzo in quei giorni, Tiramisù')
   // It is in the shop now: it stays there, and those days come beside.

@@ -14,7 +14,7 @@ export interface SelectBoxProps<Value extends string> {
   hint?: string
   error?: string | null
   options: readonly { value: Value; label: string }[]
-  /** The arrows choose in a list that is closed: nothing is to be done by a choice that is not taken back by the next. */
+  /** The arrows choose in a closed list, each option that they pass: a choice only sets a value, and a button acts on it. */
   onChange: (value: Value) => void
   ref?: Ref<HTMLSelectElement>
 }

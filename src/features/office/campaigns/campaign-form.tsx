@@ -50,7 +50,9 @@ interface CampaignFormProps {
 export function CampaignForm({ row, office, onSaved, onClose }: CampaignFormProps) {
   const form = useCampaignForm(row, office)
   const { values } = form
+  const adding = useAdding()
   const save = async () => {
+    if (adding.isForgotten()) return
     const saved = await form.save()
     if (!saved) return
     toast.success(row ? 'Campagna salvata.' : `Campagna ${values.name.trim()} creata.`)
@@ -95,6 +97,7 @@ export function CampaignForm({ row, office, onSaved, onClose }: CampaignFormProp
         lines={values.lines}
         products={office.products}
         problem={form.problems.lines ?? null}
+        adding={adding}
         onChange={(lines) => form.set({ lines })}
       />
       {row && !form.isDirty && <CapsTable row={row} office={office} />}
@@ -145,27 +148,44 @@ function Suggestions({ onChoose }: { onChoose: (next: CampaignDays) => void }) {
 
 // What is sold for it, and what it costs on its days.
 
+/** The product that is chosen and then added: the arrows go through a closed list, and choose each product that they pass. */
+function useAdding() {
+  const select = useRef<HTMLSelectElement>(null)
+  const [productId, setProductId] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const choose = (id: string) => {
+    setProductId(id)
+    setIsAsked(false)
+  }
+  /** Chosen and not added: asked about before anything is saved without it. */
+  const isForgotten = () => {
+    if (productId === '') return false
+    setIsAsked(true)
+    select.current?.focus()
+    return true
+  }
+  return { select, productId, isAsked, choose, isForgotten }
+}
+
 interface LinesProps {
   lines: readonly CampaignLine[]
   products: readonly Product[]
   problem: string | null
+  adding: ReturnType<typeof useAdding>
   onChange: (lines: CampaignLine[]) => void
 }
 
-function Lines({ lines, products, problem, onChange }: LinesProps) {
+function Lines({ lines, products, problem, adding, onChange }: LinesProps) {
   const byId = new Map(products.map((product) => [product.id, product]))
   const change = (productId: string, next: Partial<CampaignLine>) =>
     onChange(lines.map((line) => (line.productId === productId ? { ...line, ...next } : line)))
   const left = products.filter(({ id }) => !lines.some(({ productId }) => productId === id))
-  // Chosen and then added: the arrows go through a list that is closed, and choose each product that they pass.
-  const [toAdd, setToAdd] = useState('')
-  const select = useRef<HTMLSelectElement>(null)
   const add = () => {
-    const product = byId.get(toAdd)
+    const product = byId.get(adding.productId)
     if (product) onChange([...lines, lineOf(product)])
-    setToAdd('')
+    adding.choose('')
     // Below its new line.
-    requestAnimationFrame(() => select.current?.focus())
+    requestAnimationFrame(() => adding.select.current?.focus())
   }
   return (
     <fieldset className="stack gap-3" aria-invalid={problem !== null} aria-describedby="campagna-prodotti">
@@ -204,16 +224,17 @@ function Lines({ lines, products, problem, onChange }: LinesProps) {
       </ul>
       <div className={styles.adding}>
         <SelectBox
-          ref={select}
+          ref={adding.select}
           label="Aggiungi un prodotto"
-          value={toAdd}
+          value={adding.productId}
+          error={adding.isAsked ? 'Premi «Aggiungi» per metterlo nella campagna, o torna a «Scegli…».' : null}
           options={[
             { value: '', label: 'Scegli…' },
             ...left.map(({ id, name, priceCents }) => ({ value: id, label: `${name} · ${formatEuro(priceCents)}` })),
           ]}
-          onChange={setToAdd}
+          onChange={adding.choose}
         />
-        <Button variant="secondary" icon={<Plus size={18} aria-hidden="true" />} disabled={toAdd === ''} onClick={add}>
+        <Button variant="secondary" icon={<Plus size={18} aria-hidden="true" />} disabled={adding.productId === ''} onClick={add}>
           Aggiungi
         </Button>
       </div>
