@@ -8,10 +8,9 @@ export function coveredFocus(page: Document): string | null {
   const hits = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => page.elementFromPoint((left + right) / 2, top + (bottom - top) * part))
   const isSeen = hits.some((hit) => {
     // A card's link lies over the whole card, a hidden radio under its label.
-    return (
-      hit !== null &&
-      (focused.contains(hit) || hit.contains(focused) || hit.closest('li, label') === focused.closest('li, label'))
-    )
+    if (hit === null) return false
+    const whole = focused.closest('li, label')
+    return focused.contains(hit) || hit.contains(focused) || (whole !== null && hit.closest('li, label') === whole)
   })
   const name = focused.getAttribute('aria-label') ?? focused.closest('label, li')?.textContent ?? focused.textContent
   return isSeen
