@@ -66,40 +66,42 @@ export function ThisTill({ onPrint, onDrawer, beforeCounting, afterClosing }: Th
   }
   const print = (reading: TillReading) =>
     onPrint(tillStrip(reading, { shop: shop?.name ?? '', till: nameOf(reading.opening), people: till.people }, now()))
-  if (till.counted !== null) {
-    return (
-      <div className={styles.screen}>
-        {beforeCounting}
-        <CountTill till={till.counted} onPrint={print} onDone={() => setCounting('')} />
-      </div>
-    )
-  }
+  const { open, counted } = till
   return (
-    // The question goes away with its answer.
+    // The question goes away with its answer, and the counting with its end.
     <div ref={focusFallback} tabIndex={-1} className={styles.screen}>
-      <TillNameCard />
-      {own && (
-        <p className={classNames(looks.pad, 'text-4 strong', styles.which)}>
-          {own.name || 'Cassa'} {own.code}
-        </p>
-      )}
-      {till.open !== null && beforeCounting}
-      {till.open === null ? (
-        <div className={classNames(looks.page, 'stack gap-3', styles.till)}>
-          <OpeningForm onOpened={onDrawer} />
-          <div className="stack gap-3">
-            {till.last && <LastTill last={till.last} people={till.people} onPrint={print} onCount={count} />}
-            {afterClosing}
-          </div>
-        </div>
+      {counted !== null ? (
+        <>
+          {beforeCounting}
+          <CountTill till={counted} onPrint={print} onDone={() => setCounting('')} />
+        </>
       ) : (
-        <OpenTill
-          till={till.open}
-          numbers={till.numbers}
-          onPrint={() => till.open && print(till.open)}
-          onCount={() => till.open && count(till.open.sessionId)}
-          onDrawer={onDrawer}
-        />
+        <>
+          <TillNameCard />
+          {own && (
+            <p className={classNames(looks.pad, 'text-4 strong', styles.which)}>
+              {own.name || 'Cassa'} {own.code}
+            </p>
+          )}
+          {open !== null && beforeCounting}
+          {open === null ? (
+            <div className={classNames(looks.page, 'stack gap-3', styles.till)}>
+              <OpeningForm onOpened={onDrawer} />
+              <div className="stack gap-3">
+                {till.last && <LastTill last={till.last} people={till.people} onPrint={print} onCount={count} />}
+                {afterClosing}
+              </div>
+            </div>
+          ) : (
+            <OpenTill
+              till={open}
+              numbers={till.numbers}
+              onPrint={() => print(open)}
+              onCount={() => count(open.sessionId)}
+              onDrawer={onDrawer}
+            />
+          )}
+        </>
       )}
     </div>
   )
