@@ -157,14 +157,19 @@ function useAdding() {
     setProductId(id)
     setIsAsked(false)
   }
+  // Also what has the focus already is brought out from behind the bar.
+  const focus = () => {
+    select.current?.focus({ preventScroll: true })
+    select.current?.scrollIntoView({ block: 'center' })
+  }
   /** Chosen and not added: asked about before anything is saved without it. */
   const isForgotten = () => {
     if (productId === '') return false
     setIsAsked(true)
-    select.current?.focus()
+    focus()
     return true
   }
-  return { select, productId, isAsked, choose, isForgotten }
+  return { select, productId, isAsked, choose, focus, isForgotten }
 }
 
 interface LinesProps {
@@ -185,7 +190,7 @@ function Lines({ lines, products, problem, adding, onChange }: LinesProps) {
     if (product) onChange([...lines, lineOf(product)])
     adding.choose('')
     // Below its new line.
-    requestAnimationFrame(() => adding.select.current?.focus())
+    requestAnimationFrame(adding.focus)
   }
   return (
     <fieldset className="stack gap-3" aria-invalid={problem !== null} aria-describedby="campagna-prodotti">
