@@ -53,7 +53,9 @@ async function orders(page) {
     const last = button(page, 'Salta')
     await last.waitFor()
     await page.waitForTimeout(LOOKING_MS)
-    confirm.push(await tap(page, last, 'main p[translate=no]', LONGEST_MS))
+    const ms = await tap(page, last, 'main p[translate=no]', LONGEST_MS)
+    if (ms === null) throw new Error('The number of an order did not come to the screen.')
+    confirm.push(ms)
     await page.waitForTimeout(LOOKING_MS)
     await button(page, 'Nuovo ordine').click()
   }
