@@ -1,5 +1,5 @@
-// Pictures that are kept once they were seen, so that a kiosk shows its catalogue without network: those of products and
-// categories, and the live cake's layers. A file's name never stands for another picture, so a kept one is never asked for again.
+// Pictures that are kept once they were seen, so that a kiosk shows its catalogue without network: those of products,
+// categories and the shop itself, and the live cake's layers. A file's name never stands for another picture, so a kept one is never asked for again.
 // Nothing that belongs to a person comes here: photos of orders lie under other collections and need a token.
 
 declare const self: ServiceWorkerGlobalScope
@@ -14,7 +14,7 @@ interface PictureCache {
 /** 40 products in three sizes, and room for a catalogue ten times as large. */
 const PRODUCTS: PictureCache = {
   cache: 'product-pictures',
-  path: /^\/api\/files\/(products|product_categories)\/[^/]+\/[^/]+$/,
+  path: /^\/api\/files\/(products|product_categories|shop)\/[^/]+\/[^/]+$/,
   most: 1200,
 }
 /**

@@ -21,6 +21,8 @@ interface FieldFacts {
    * its own.
    */
   isPublic?: false
+  /** A server of before the field has none: read as empty, so that a page goes on while the server is older. */
+  isAddedLater?: true
   /** As it stands above its field; what has one stands in the form, in this table's order. */
   label?: string
   /** Its column in the list for spreadsheets, whose header is a promise: files that a shop keeps are read by it. */
@@ -52,7 +54,11 @@ type Kind =
   | { kind: 'choice'; choices: Readonly<Record<string, Choice>> }
   | { kind: 'allergens' | 'traces' }
   | { kind: 'reference' | 'references'; to: 'categories' | 'types' }
-  | { kind: 'files' }
+  | { kind: 'files' | 'file' }
+  /** `#rrggbb` in small letters, or empty. */
+  | { kind: 'colour' }
+  /** An address for mail, and a page of another site (`https://…`); each may be empty. */
+  | { kind: 'mail' | 'link'; max: number }
 
 export type Field = FieldFacts & Kind
 export type FieldTable = Readonly<Record<string, Field>>
@@ -74,6 +80,10 @@ interface KindValues {
   reference: string
   references: string[]
   files: string[]
+  file: string
+  colour: string
+  mail: string
+  link: string
 }
 
 /** What a field holds in the application: cents, never euro; lists, never null. */

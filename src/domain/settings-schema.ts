@@ -61,8 +61,51 @@ export const HABIT_FIELDS = {
   orderCutoff: { kind: 'time', column: 'order_cutoff', label: 'Dopo che ora un ordine conta dal giorno dopo' },
 } as const satisfies FieldTable
 
+/** How the shop looks: its pages, icons, mails and papers are made from it (brand/). */
+export const BRAND_FIELDS = {
+  /** The one colour that the palette is derived from; empty: that of a crust. */
+  accent: { kind: 'colour', column: 'accent', isAddedLater: true, label: 'Colore' },
+  /** Drawn to PNG by the browser in which it was chosen. */
+  logo: { kind: 'file', column: 'logo', isAddedLater: true },
+  /** Drawn by that browser too, from logo, name and colour: brand/icons.ts names them. */
+  icons: { kind: 'files', column: 'icons', isAddedLater: true },
+  /** On top of the home page; empty: the picture of a cake. */
+  hero: { kind: 'file', column: 'hero', isAddedLater: true },
+  heroTitle: { kind: 'text', min: 0, max: 60, column: 'hero_title', isAddedLater: true, label: 'Titolo in vetrina' },
+  heroText: { kind: 'text', min: 0, max: 120, column: 'hero_text', isAddedLater: true, label: 'Frase sotto il titolo' },
+} as const satisfies FieldTable
+
+/** What the law has a shop say of itself (D.Lgs. 70/2003, article 7; GDPR, article 13), and where else it is found. */
+export const IMPRINT_FIELDS = {
+  /** Where it is another than the shop's. */
+  legalName: { kind: 'text', min: 0, max: 120, column: 'legal_name', isAddedLater: true, label: 'Ragione sociale' },
+  mail: { kind: 'mail', max: 200, column: 'mail', isAddedLater: true, label: 'E-mail' },
+  pec: { kind: 'mail', max: 200, column: 'pec', isAddedLater: true, label: 'PEC' },
+  rea: { kind: 'text', min: 0, max: 40, column: 'rea', isAddedLater: true, label: 'Numero REA' },
+  instagram: { kind: 'link', max: 200, column: 'instagram', isAddedLater: true, label: 'Instagram' },
+  facebook: { kind: 'link', max: 200, column: 'facebook', isAddedLater: true, label: 'Facebook' },
+} as const satisfies FieldTable
+
+/** What the shop adds to the templates of its legal pages. */
+export const LEGAL_TEXT_FIELDS = {
+  hosting: { kind: 'text', min: 0, max: 200, column: 'hosting', isAddedLater: true, label: 'Chi ospita il sito' },
+  conditionsNote: {
+    ...{ kind: 'text', min: 0, max: 4000, column: 'conditions_note', isAddedLater: true },
+    label: 'In più, nelle condizioni di vendita',
+  },
+  privacyNote: {
+    ...{ kind: 'text', min: 0, max: 4000, column: 'privacy_note', isAddedLater: true },
+    label: 'In più, nella privacy',
+  },
+  /** The day on which one of them was changed last, `YYYY-MM-DD`; empty: never. The server writes it. */
+  legalChanged: { kind: 'text', min: 0, max: 10, column: 'legal_changed', isAddedLater: true },
+} as const satisfies FieldTable
+
 export const SHOP_FIELDS = {
   ...SHOP_FACT_FIELDS,
+  ...BRAND_FIELDS,
+  ...IMPRINT_FIELDS,
+  ...LEGAL_TEXT_FIELDS,
   ...FISCAL_FIELDS,
   ...DEPOSIT_FIELDS,
   ...HABIT_FIELDS,

@@ -1,11 +1,15 @@
 // The fields of a record as a form holds them: what is typed stays text until it is saved. How each kind is printed, read,
 // compared and refused; the fields themselves stand in a table of the domain.
+
+import { COLOUR } from './brand/colour.ts'
 import { readBarcode, storedBarcode } from './catalogue/barcode.ts'
 import { euroCell, plainText, readEuroCell, readNumberCell } from './catalogue/csv.ts'
 import { scaleCodeProblem, scaleLabelsProblem, storedScaleCode, storedScaleLabels } from './catalogue/scale-label.ts'
+import { isEmailAddress } from './email-address.ts'
 import { defaultValue, type Field, type FieldTable, type FormName, type StoredValue, type ValueOf } from './fields.ts'
 import { decimalText, euroFromCents, formatEuro } from './money.ts'
 import { isVatNumber } from './vat-number.ts'
+import { isWebAddress } from './web-address.ts'
 
 /** Numbers and amounts are text while they are typed. */
 type Typed<Value> = Value extends number ? string : Value extends readonly (infer Item)[] ? readonly Item[] : Value
@@ -53,6 +57,11 @@ export function parseField(field: Field, value: TypedValue): StoredValue | null 
       return storedScaleCode(value)
     case 'scale-labels':
       return storedScaleLabels(value)
+    case 'mail':
+    case 'colour':
+      return plainText(value).toLowerCase()
+    case 'link':
+      return plainText(value)
     case 'euro': {
       const cents = readEuroCell(value)
       return cents === null ? null : euroFromCents(cents)
@@ -114,6 +123,14 @@ export function fieldProblem(field: Field, typed: TypedValue, missing?: string):
       return scaleCodeProblem(String(value))
     case 'scale-labels':
       return scaleLabelsProblem(String(value))
+    case 'mail':
+      return value === '' || isEmailAddress(String(value)) ? null : 'Controlla l’indirizzo, come nome@esempio.it.'
+    case 'link':
+      return value === '' || isWebAddress(String(value))
+        ? null
+        : 'Incolla l’indirizzo intero, come https://www.instagram.com/nome.'
+    case 'colour':
+      return value === '' || COLOUR.test(String(value)) ? null : 'Scrivi un colore come #1f4d36.'
     case 'vat-number':
       return value === '' || isVatNumber(String(value)) ? null : 'La partita IVA ha undici cifre; controlla che siano giuste.'
     default:

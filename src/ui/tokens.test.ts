@@ -1,6 +1,8 @@
 // The palette's pairs reach AA in the light and in the dark: 4.5 for text, 3 for borders and marks that alone identify a control.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { GROUNDS, INKS, PALETTE_TOKENS } from '#domain/brand/palette.ts'
+import { contrast } from '../../tests/contrast.ts'
 
 const TEXT = 4.5
 const MARK = 3
@@ -58,21 +60,6 @@ function colourOf(name: string, mode: 'light' | 'dark'): string {
   return colour
 }
 
-/** @see https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
 test.each(['light', 'dark'] as const)('every pair of the palette can be read, %s', (mode) => {
   const weak = PAIRS.map(([front, ground, ratio]) => ({
     pair: `${front} on ${ground}`,
@@ -86,4 +73,13 @@ test('every colour says what it is in the dark', () => {
   const colours = [...SHEET.matchAll(/^ {2}--([\w-]+): (#\w+);/gm)].map(([, name]) => name)
   const SAME_AT_ANY_HOUR = ['white', 'black', 'tile-ink', 'print-paper', 'print-ink', 'print-ink-2', 'print-line', 'print-wash']
   expect(colours).toEqual(SAME_AT_ANY_HOUR)
+})
+
+test('a palette of one’s own is derived for these papers and inks', () => {
+  const of = (mode: 'light' | 'dark', names: readonly string[]) => [...new Set(names.map((name) => colourOf(name, mode)))]
+  const grounds = ['paper', 'card', 'cream', 'bench', 'group', 'row-hover']
+  expect(GROUNDS).toEqual({ light: of('light', grounds), dark: of('dark', grounds) })
+  expect(INKS).toEqual({ light: of('light', ['ink', 'ink-muted']), dark: of('dark', ['ink', 'ink-muted']) })
+  // Each is a token that screens use.
+  for (const token of PALETTE_TOKENS) expect(colourOf(token, 'light')).toMatch(/^#/)
 })

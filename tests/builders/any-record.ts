@@ -55,6 +55,14 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
       return fc.subarray(NAMES[field.to].map(({ id }) => id))
     case 'files':
       return fc.constantFrom([], ['torta.webp'], ['torta.webp', 'fetta.webp'])
+    case 'file':
+      return fc.constantFrom('', 'logo_k3j2h1.png')
+    case 'colour':
+      return fc.constantFrom('', '#1f4d36')
+    case 'mail':
+      return fc.constantFrom('', 'ciao@rossi.example')
+    case 'link':
+      return fc.constantFrom('', 'https://www.instagram.com/rossi')
     case 'time':
       return fc.constantFrom('', '07:00', '19:30')
     case 'phone':

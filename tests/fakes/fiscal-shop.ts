@@ -7,6 +7,7 @@ import { type FiscalState, readFiscalState } from '#data/printing/fiscal-state.t
 import { reportUnreachable } from '#data/server/connection.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { plainProduct } from '../builders/a-product.ts'
+import { plainShop } from '../builders/a-shop.ts'
 import { anItem, anOrder } from '../builders/an-order.ts'
 import { FiscalPrinterOnPort } from './fiscal-printer.ts'
 import { CASHIER, signInAs } from './shop-device.ts'
@@ -31,27 +32,8 @@ export async function aTillWithPrinter(): Promise<void> {
   localStorage.clear()
   await signInAs(CASHIER)
   await db.keyValues.put({ key: 'device', value: { id: 'dispositivo0001', code: 'C1' } })
-  const facts = {
-    name: 'Sfoglia',
-    address: '',
-    phone: '',
-    vatNumber: '',
-    openingNote: '',
-    scaleLabels: '',
-    areTillsForStaff: false,
-    roundsCash: false,
-    orderCutoff: '',
-    updated: '',
-  }
-  const fiscal = {
-    depositPercent: 0,
-    depositFromCents: 0,
-    fiscalAddress: service.origin,
-    fiscalOperator: 0,
-    fiscalDepartments: '10%=1 22%=2 4%=3 N4=5',
-    isUncollectedForServices: false,
-  }
-  await db.shop.put({ id: 'negozio00000001', ...facts, isFiscal: true, ...fiscal })
+  const fiscal = { isFiscal: true, fiscalAddress: service.origin, fiscalDepartments: '10%=1 22%=2 4%=3 N4=5' }
+  await db.shop.put({ ...plainShop({ name: 'Sfoglia', ...fiscal }), updated: '' })
   const category = { slug: 'x', image: '', sort: 0, updated: '' }
   await db.categories.bulkPut([
     { ...category, id: 'dolci0000000001', name: 'Dolci', vat: '10%' },

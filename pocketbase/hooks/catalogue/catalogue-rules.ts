@@ -1,6 +1,7 @@
 // What binds every writer of the catalogue: a barcode or number on the scale is valid and no other product's, nothing is published
 // without its allergens, an amount has two decimals at most, a discount code and its percentage never change once created, every price and name that something had is kept,
 // and a file is a picture.
+import { iconName } from '#domain/brand/icons.ts'
 import { normalizeCode } from '#domain/cart/discount.ts'
 import { DECLARATION_WORDS } from '#domain/catalogue/allergens.ts'
 import { readBarcode } from '#domain/catalogue/barcode.ts'
@@ -209,6 +210,7 @@ function writePrice(tx: PbApp, row: PriceRow): void {
 const PICTURE_FIELDS: Record<string, readonly string[]> = {
   products: ['images', 'images_small'],
   product_categories: ['image'],
+  shop: ['logo', 'hero', 'icons'],
 }
 
 /** A superuser's files stay as they are: the demo shop's AVIF. @throws BadRequestError by field */
@@ -227,5 +229,5 @@ function cleanPicture(field: string, file: PbFile): void {
   const picture = $filesystem.fileFromBytes(clean.bytes, 'foto')
   file.reader = picture.reader
   file.size = picture.size
-  file.name = `foto_${clean.ending}`
+  file.name = `${iconName(file.originalName) ?? 'foto'}_${clean.ending}`
 }

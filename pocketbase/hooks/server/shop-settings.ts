@@ -3,7 +3,9 @@
 import { scaleLabelsProblem, storedScaleLabels } from '#domain/catalogue/scale-label.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { checkDayHours } from '#domain/pickup/settings-check.ts'
-import { DAY_SETTING_FIELDS } from '#domain/settings-schema.ts'
+import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { BRAND_FIELDS, DAY_SETTING_FIELDS, IMPRINT_FIELDS, LEGAL_TEXT_FIELDS } from '#domain/settings-schema.ts'
+import { fieldProblem } from '#domain/typed-fields.ts'
 import { isVatNumber } from '#domain/vat-number.ts'
 import { brokenRule } from './answers.ts'
 import { durablyHooked, numberOf, type Row, readRows, textOf } from './database.ts'
@@ -54,11 +56,31 @@ export function saveShop(e: PbRecordEvent): void {
   if (vat !== '' && vat !== e.record.original().getString('vat_number') && !isVatNumber(vat)) {
     throw brokenRule(TEXT_VAT, 'validation_vat', { vat_number: TEXT_VAT })
   }
+  checkWords(e.record)
+  noteLegalChange(e.record)
   const labels = storedScaleLabels(e.record.getString('scale_labels'))
   const problem = scaleLabelsProblem(labels)
   if (problem !== null) throw brokenRule(problem, 'validation_scale_labels', { scale_labels: problem })
   if (labels !== '') e.record.set('scale_labels', labels)
   e.next()
+}
+
+/** Of what is typed into pages of others' browsers. @throws BadRequestError */
+function checkWords(record: PbRecord): void {
+  const wrong: [string, string][] = []
+  for (const field of Object.values({ ...BRAND_FIELDS, ...IMPRINT_FIELDS })) {
+    const value = field.kind === 'file' || field.kind === 'files' ? '' : record.getString(field.column)
+    const problem = fieldProblem(field, value)
+    if (problem !== null) wrong.push([field.column, problem])
+  }
+  if (wrong.length > 0) throw brokenRule('Controlla i dati del negozio.', 'validation_shop', Object.fromEntries(wrong))
+}
+
+/** A customer reads on which day the small print was changed last. */
+function noteLegalChange(record: PbRecord): void {
+  const before = record.original()
+  const isChanged = Object.values(LEGAL_TEXT_FIELDS).some(({ column }) => record.getString(column) !== before.getString(column))
+  if (isChanged) record.set(LEGAL_TEXT_FIELDS.legalChanged.column, shopMoment(Date.now()).day)
 }
 
 // The opening hours as the domain reads them.

@@ -18,6 +18,7 @@ import {
   recordOf,
   updated,
 } from '#data/server/record-fields.ts'
+import { COLOUR } from '#domain/brand/colour.ts'
 import type { DiscountCode } from '#domain/cart/discount.ts'
 import { ALLERGENS, DECLARATION_WORDS } from '#domain/catalogue/allergens.ts'
 import { CAKE_ROLES } from '#domain/catalogue/cake-part.ts'
@@ -26,7 +27,7 @@ import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#domain/catalogue/product-schema
 import { USUAL_VAT, VAT_WORDS } from '#domain/catalogue/vat.ts'
 import { crc32 } from '#domain/crc32.ts'
 import { DEVICE_KINDS } from '#domain/device/report.ts'
-import type { Field, FieldTable } from '#domain/fields.ts'
+import { defaultValue, type Field, type FieldTable } from '#domain/fields.ts'
 import { ATTENTION_REASONS } from '#domain/order/attention.ts'
 import { CANCELLERS, CHANNELS, PAID_BY } from '#domain/order/order.ts'
 import { parseLines } from '#domain/order/order-payment.ts'
@@ -87,7 +88,10 @@ export const variantSchema = schemaOf<Mirrored<Variant>>(VARIANT_FIELDS)
 function schemaOf<Row>(fields: FieldTable): RecordSchema<Row>
 // TypeScript cannot follow a table through its entries: records.test.ts holds that the rows are what they claim to be.
 function schemaOf(fields: FieldTable) {
-  const parsers = Object.entries(fields).map(([name, field]) => [name, [field.column, parserOf(field)]] as const)
+  const parsers = Object.entries(fields).map(([name, field]) => {
+    const parser = parserOf(field)
+    return [name, [field.column, field.isAddedLater ? v.optional(parser, defaultValue(field)) : parser]] as const
+  })
   return recordOf({ ...base, ...Object.fromEntries(parsers) })
 }
 
@@ -113,6 +117,9 @@ function parserOf(field: Field): v.GenericSchema<unknown> {
       return v.array(text)
     case 'translation':
       return translation
+    case 'colour':
+      // It becomes part of a style sheet.
+      return v.fallback(v.pipe(text, v.regex(COLOUR)), '')
     default:
       return text
   }

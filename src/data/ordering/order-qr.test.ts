@@ -12,18 +12,14 @@ import { changeOwner } from '#data/session/owner.ts'
 import { orderContent, type WireOrder } from '#domain/order/submission.ts'
 import { CODE_VERSION, joinParts, readCodePart } from '#domain/order-code/parts.ts'
 import { plainProduct } from '../../../tests/builders/a-product.ts'
+import { plainShop } from '../../../tests/builders/a-shop.ts'
 import { aComposedCake, aWireOrder, manyLines } from '../../../tests/builders/a-wire-order.ts'
 import { aDeviceOf, CASHIER, fillCart, KIOSK, place, sentOrders, takeAll } from '../../../tests/fakes/shop-device.ts'
 import { isWholeProof, seed } from '../../../tests/proof.ts'
 import { orderCodes, readOrderCode, type ScannedOrder, takeOrder } from './order-qr.ts'
 
 const FORGERIES = isWholeProof ? 10_000 : 1_000
-const SHOP = {
-  ...{ id: 'negozio00000001', name: 'Sfoglia', address: '', phone: '', vatNumber: '', openingNote: '', updated: '' },
-  ...{ isFiscal: false, fiscalAddress: '', fiscalOperator: 0, fiscalDepartments: '', isUncollectedForServices: false },
-  ...{ depositPercent: 0, depositFromCents: 0, scaleLabels: '', areTillsForStaff: false },
-  ...{ roundsCash: false, orderCutoff: '' },
-}
+const SHOP = { ...plainShop({ name: 'Sfoglia' }), updated: '' }
 
 interface Kiosk {
   orderId: string

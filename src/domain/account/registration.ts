@@ -1,5 +1,6 @@
 // What an account needs, with one Italian message per field: a customer's registration and profile, an invitation of staff. The
 // server's rules; forms say the same before anything is sent.
+import { isEmailAddress } from '#domain/email-address.ts'
 import { isPhone, TEXT_PHONE_INVALID } from '#domain/phone.ts'
 import { isShortText, normalizeText } from '#domain/wire.ts'
 import { passwordProblem } from './password.ts'
@@ -33,20 +34,13 @@ function readFields(raw: Record<string, unknown>): { registration: Registration;
   const password = typeof raw.password === 'string' ? raw.password : ''
   const [email, name, surname, phone] = [text('email').toLowerCase(), text('name'), text('surname'), text('phone')]
   const messages: RegistrationMessages = {}
-  if (!isEmail(email)) messages.email = REGISTRATION_TEXTS.email
+  if (!isEmailAddress(email)) messages.email = REGISTRATION_TEXTS.email
   const weak = passwordProblem(password, { email })
   if (weak !== null) messages.password = weak
   if (!isName(name)) messages.name = REGISTRATION_TEXTS.name
   if (!isName(surname)) messages.surname = REGISTRATION_TEXTS.surname
   if (!isPhone(phone)) messages.phone = REGISTRATION_TEXTS.phone
   return { registration: { email, password, name, surname, phone }, messages }
-}
-
-/** As PocketBase takes one too, which refuses what is left in English: no dot at an end or beside another, no hyphen at an end. */
-function isEmail(email: string): boolean {
-  const [local = ''] = email.split('@')
-  if (email.length > 254 || local.length > 64) return false
-  return /^[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(email)
 }
 
 function isName(name: string): boolean {
