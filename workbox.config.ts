@@ -22,11 +22,21 @@ export const config: InjectManifestOptions = {
   swDest: `${CLIENT}/sw.js`,
   globDirectory: CLIENT,
   globPatterns: ['**/*.{html,js,css,woff2,svg,webp,avif,png,ico,webmanifest,json}'],
-  // Start pictures are asked for by iPhones and iPads alone, when the shop is put on the home screen.
+  // The manifest and the icons are each shop's own, given by the edge. Start pictures are asked for by iPhones and iPads alone, when the shop is put on the home screen.
   // `latest-build.json` answers whether there is something newer: a kept copy of it would always say no. The cake's layers are
   // kept as they are seen (sw/pictures.ts): all of them are more than a phone's first visit should bring, and so is the decoder
   // for HEIC.
-  globIgnores: ['sw.js', 'latest-build.json', 'cake/**', 'splash/**', 'assets/heic-worker-*.js', 'assets/accounts-worker-*.js'],
+  globIgnores: [
+    'sw.js',
+    'latest-build.json',
+    'manifest.webmanifest',
+    'favicon.ico',
+    'icons/**',
+    'cake/**',
+    'splash/**',
+    'assets/heic-worker-*.js',
+    'assets/accounts-worker-*.js',
+  ],
   // Names under assets/ carry a hash of the content: no second one is needed.
   dontCacheBustURLsMatching: /^assets\//,
   maximumFileSizeToCacheInBytes: 3_000_000,

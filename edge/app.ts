@@ -17,6 +17,7 @@ import { hostCheck, noStoreForPersonalAnswers, originCheck, securityHeaders } fr
 import { runJobsAfterChange } from './jobs.ts'
 import { whatsappRoutes } from './messages/whatsapp-routes.ts'
 import type { EdgeOptions } from './options.ts'
+import { brandFiles } from './render/brand.ts'
 import { renderPages } from './render/pages.ts'
 import { siteFiles } from './render/seo.ts'
 import { cachedShopFacts } from './render/shop-facts.ts'
@@ -54,6 +55,7 @@ export function createApp(options: EdgeOptions): Hono {
     '*',
     // Answers 304 where the browser has it already.
     etag(),
+    brandFiles(options, shopFacts),
     serveAsset(options.assets),
     siteFiles(options, shopFacts),
     renderPages(options, shopFacts),

@@ -8,9 +8,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
+import { readKeptBrand } from '#data/device/kept-brand.ts'
 import { getSession, onSessionChange } from '#data/session/session-state.ts'
 import { catchInstallPrompt } from '#features/app/install/install-prompt.ts'
 import { notifySessionEnd } from '#features/shop/sign-in/session-end.ts'
+import { applyPalette } from '#ui/browser/apply-palette.ts'
 import { createShopRouter } from './router.tsx'
 import { answerEarlyTaps } from './ssr/early-taps.ts'
 import { hydratePage } from './ssr/hydrate.ts'
@@ -40,7 +42,11 @@ async function start(): Promise<void> {
   const isServed = await hydratePage(router)
   // In slices: a served page can be scrolled and tapped while it comes alive.
   if (isServed) startTransition(() => void hydrateRoot(container, app))
-  else createRoot(container).render(app)
+  else {
+    // A served document has its colours in itself; this one starts from what the device keeps.
+    applyPalette(readKeptBrand()?.palette ?? '')
+    createRoot(container).render(app)
+  }
   const [{ startSession }, { startSync }] = await importWithRetry(() =>
     Promise.all([import('#data/session/session.ts'), import('#data/sync/sync.ts')]),
   )

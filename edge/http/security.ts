@@ -38,8 +38,18 @@ export function securityHeaders(
   const forCodeWorker = headersWith(CODE_WORKER_POLICY)
   return async (context, next) => {
     await (CODE_WORKER.test(context.req.path) ? forCodeWorker : forAll)(context, next)
+    const styleHash: unknown = context.get(STYLE_HASH)
+    if (typeof styleHash === 'string' && styleHash !== '') allowStyle(context.res.headers, styleHash)
     if (isHttps(context.req.raw)) context.res.headers.set('Strict-Transport-Security', hsts)
   }
+}
+
+/** Under which a handler names the one style sheet that stands in its document and in no build: that of the shop's colours. */
+export const STYLE_HASH = 'styleHash'
+
+function allowStyle(headers: Headers, hash: string): void {
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  headers.set('Content-Security-Policy', policy.replace("style-src 'self'", `style-src 'self' ${hash}`))
 }
 
 type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>

@@ -9,7 +9,7 @@ const TEMPLATE = `<!doctype html>
 <html lang="it">
   <head>
     <!--head-->
-    <title>Sfoglia</title>
+    <title>Pasticceria</title>
     <!--/head-->
     <link rel="stylesheet" href="/assets/a.css">
   </head>
@@ -23,6 +23,7 @@ const parts: DocumentParts = {
   head: '<title>Vetrina</title>',
   styles: [{ href: '/assets/cakes.css' }, { href: '/assets/home.css', text: '.a>b{c:"d"}' }],
   scripts: ['/assets/home.js'],
+  palette: '',
   structuredData: { a: 1 },
   screen: '<link rel="preload" as="image" href="/x.webp"/><h1>Ciao</h1>',
   page: { b: 2 },
@@ -130,9 +131,14 @@ test.each([
   ["l'ora", 'l&#39;ora'],
   ['Tiramisù è buono', 'Tiramisù è buono'],
 ])('%s as text and in an attribute', (text, escaped) => {
-  const head = headHtml({ title: text, description: text, url: text, pictureUrl: text, kind: 'product', isListed: true })
+  const head = headHtml({
+    ...{ title: text, description: text, url: text, shopName: text, icons: { touch180: text }, pictureUrl: text },
+    ...{ kind: 'product', isListed: true },
+  })
   expect(head).toContain(`<title>${escaped}</title>`)
   expect(head).toContain(`<meta name="description" content="${escaped}">`)
+  expect(head).toContain(`<link rel="apple-touch-icon" sizes="180x180" href="${escaped}">`)
+  expect(head).toContain(`<meta property="og:site_name" content="${escaped}">`)
   expect(head).toContain(`<link rel="canonical" href="${escaped}">`)
   expect(fillDocument(TEMPLATE, { ...parts, styles: [{ href: text }] })).toContain(
     `<link rel="stylesheet" crossorigin href="${escaped}">`,

@@ -9,6 +9,8 @@ export interface DocumentParts {
   /** What the screen needs besides what the document loads anyway; paths from our root. */
   styles: readonly StyleSheet[]
   scripts: readonly string[]
+  /** The shop's own colours; empty where it has none. */
+  palette: string
   /** Null for none. */
   structuredData: unknown
   screen: string
@@ -20,6 +22,8 @@ const SCREEN = '<!--screen-->'
 const HTML = '<html lang="it">'
 /** As in src/ssr/page-data.ts. */
 const PAGE_ID = 'pagina'
+/** As in src/features/app/install/brand-keeper.tsx. */
+const PALETTE_ID = 'palette'
 
 /** @param template the built document; @throws when its marks are missing */
 export function fillDocument(template: string, parts: DocumentParts): string {
@@ -39,6 +43,7 @@ export function fillDocument(template: string, parts: DocumentParts): string {
     toHeadEnd,
     preloads,
     ...styles,
+    parts.palette === '' ? '' : `<style id="${PALETTE_ID}">${parts.palette}</style>`,
     '</head>',
     toScreen,
     screen,

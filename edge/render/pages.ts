@@ -7,9 +7,10 @@ import { ROLES, redirectFor, returnToCookie, type Visitor } from '#domain/accoun
 import { isRecordId } from '#domain/record-id.ts'
 import type { ShopFacts, SsrSnapshot } from '#domain/ssr-snapshot.ts'
 import { acceptedEncoding, documentText } from '../assets/assets.ts'
-import { isHttps } from '../http/security.ts'
+import { isHttps, STYLE_HASH } from '../http/security.ts'
 import type { EdgeOptions } from '../options.ts'
 import { takesCards } from '../settings.ts'
+import { paletteStyle } from './brand.ts'
 import { fillDocument } from './document.ts'
 import { type PublicPage, publicPage } from './screens.ts'
 import { headHtml, pageHead, structuredData } from './seo.ts'
@@ -45,9 +46,10 @@ export function renderPages(
     if (known) return known
     const served = screens.serveShop(facts, page, nowMs())
     const shop: SsrSnapshot = takesCards(config) ? served : { ...served, isCardOff: true }
-    const html = await renderPage(options, { page, href, shop, facts, origin })
+    const palette = await paletteStyle(facts.shop)
+    const html = await renderPage(options, { page, href, shop, facts, origin, palette: palette?.css ?? '' })
     const isThere = page.isKnown && (page.shows !== 'product' || shop.products.length > 0)
-    const made = await renderedCopy(html, isThere ? 200 : 404, options.compressesAnswers)
+    const made = await renderedCopy(html, isThere ? 200 : 404, options.compressesAnswers, palette?.hash ?? '')
     if (copiedFrom === facts) copies.set(key, made)
     return made
   }
@@ -74,7 +76,9 @@ export function renderPages(
       if (composed && !(who.kind === 'known' && who.visitor.role === 'ADMIN')) {
         return redirect(`/componi-la-tua-torta?prodotto=${composed.id}`, null)
       }
-      return answerWith(await copyOf(page, url, facts), context.req.raw)
+      const copy = await copyOf(page, url, facts)
+      context.set(STYLE_HASH, copy.styleHash)
+      return answerWith(copy, context.req.raw)
     } catch (error) {
       console.error('rendering', url.pathname, error)
       return next()
@@ -92,15 +96,20 @@ interface Rendering {
   shop: SsrSnapshot
   facts: ShopFacts
   origin: string
+  palette: string
 }
 
-async function renderPage({ screens, assets }: PageOptions, { page, href, shop, facts, origin }: Rendering): Promise<string> {
+async function renderPage(
+  { screens, assets }: PageOptions,
+  { page, href, shop, facts, origin, palette }: Rendering,
+): Promise<string> {
   const screen = await screens.renderScreen(href, shop)
   const files = screen.routeIds.map((routeId) => screens.routeFiles(routeId))
   return fillDocument(await documentText(assets), {
     head: headHtml(pageHead(page, shop, origin)),
     styles: [...new Map(files.flatMap(({ styles }) => styles.map((style) => [style.href, style]))).values()],
     scripts: [...new Set(files.flatMap(({ scripts }) => scripts))],
+    palette,
     structuredData: structuredData(page, { ...shop, settings: facts.settings }, origin),
     screen: screen.html,
     page: screen.page,
@@ -158,13 +167,15 @@ interface RenderedCopy {
   plain: Uint8Array<ArrayBuffer>
   /** Null where the network in front of us compresses. */
   gzipped: Uint8Array<ArrayBuffer> | null
+  /** Of the style sheet that is this shop's alone; empty for none. */
+  styleHash: string
 }
 
-async function renderedCopy(html: string, status: number, isCompressed: boolean): Promise<RenderedCopy> {
+async function renderedCopy(html: string, status: number, isCompressed: boolean, styleHash: string): Promise<RenderedCopy> {
   const plain = new TextEncoder().encode(html)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', plain))
   const hash = btoa(String.fromCharCode(...digest.slice(0, 12)))
-  return { status, hash, plain, gzipped: isCompressed ? await gzip(plain) : null }
+  return { status, hash, plain, gzipped: isCompressed ? await gzip(plain) : null, styleHash }
 }
 
 /** `no-cache`: asked for at every visit, answered with 304 where nothing has changed. The cookie decides about redirects. */

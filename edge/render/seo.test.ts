@@ -19,6 +19,8 @@ test('a product is shown with its name, price and picture, under one address', (
     title: 'Sacher · Sfoglia',
     description: `Cioccolato e albicocca. ${formatEuro(2850)}.`,
     url: `${ORIGIN}/prodotto/sacher000000000`,
+    shopName: 'Sfoglia',
+    icons: {},
     pictureUrl: `${ORIGIN}/api/files/products/sacher000000000/sacher_a1.webp`,
     kind: 'product',
     isListed: true,

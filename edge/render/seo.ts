@@ -2,18 +2,19 @@
 // products as JSON-LD, robots.txt and sitemap.xml.
 import type { MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
+import { type Brand, brandOf, shortName } from '#domain/brand/brand.ts'
 import { canGrow, type OfferedProduct, offeredPrice } from '#domain/catalogue/catalogue.ts'
 import { type DaySetting, doorHours } from '#domain/pickup/opening-hours.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { ShopFacts, SsrSnapshot } from '#domain/ssr-snapshot.ts'
 import type { EdgeOptions } from '../options.ts'
+import { SHOP_TEXT } from './brand.ts'
 import type { PublicPage } from './screens.ts'
 import type { CachedAnswer } from './shop-facts.ts'
 
 /** Search results show about this much. */
 const LONGEST_DESCRIPTION = 160
 const SHOP_PICTURE = '/hero/vassoio-1040.webp'
-const SHOP_TEXT = 'La pasticceria da sfogliare: ordina online o al totem e ritira quando vuoi.'
 
 const TITLES: Record<string, string> = {
   '/home-torta': 'Torte su misura',
@@ -35,6 +36,9 @@ interface PageHead {
   description: string
   /** Whole address of the page, without search. */
   url: string
+  /** Of the whole site. */
+  shopName: string
+  icons: Brand['icons']
   pictureUrl: string
   kind: 'website' | 'product'
   isListed: boolean
@@ -42,16 +46,17 @@ interface PageHead {
 
 /** @param origin of the shop, without a slash at the end */
 export function pageHead(page: PublicPage, { shop, products }: SsrSnapshot, origin: string): PageHead {
-  const name = shop?.name ?? 'Sfoglia'
+  const { name, icons } = shop ? brandOf(shop) : NAMELESS
   const url = origin + page.pathname
-  const pictureUrl = origin + SHOP_PICTURE
+  const pictureUrl = origin + (icons.share ?? SHOP_PICTURE)
+  const site = { url, shopName: name, icons }
   const product = page.shows === 'product' ? products[0] : undefined
   if (product) {
     const picture = product.images[0]
     return {
       title: `${product.name} · ${name}`,
       description: shortened(productText(product)),
-      url,
+      ...site,
       pictureUrl: picture ? pictureOf(product.id, picture, origin) : pictureUrl,
       kind: 'product',
       isListed: true,
@@ -60,15 +65,32 @@ export function pageHead(page: PublicPage, { shop, products }: SsrSnapshot, orig
   const title = TITLES[page.pathname] ?? (page.pathname === '/' ? 'Vetrina' : 'Page not found')
   const place = shop?.address ? ` ${name}, ${shop.address}.` : ''
   const isListed = page.isKnown && page.shows !== 'product' && !UNLISTED.includes(page.pathname)
-  return { title: `${title} · ${name}`, description: shortened(SHOP_TEXT + place), url, pictureUrl, kind: 'website', isListed }
+  return {
+    title: `${title} · ${name}`,
+    description: shortened(SHOP_TEXT + place),
+    ...site,
+    pictureUrl,
+    kind: 'website',
+    isListed,
+  }
 }
 
+/** Before anybody has named the shop. */
+const NAMELESS: Brand = { name: 'Pasticceria', logo: null, icons: {} }
+
 /** The elements of the head. */
-export function headHtml({ title, description, url, pictureUrl, kind, isListed }: PageHead): string {
+export function headHtml({ title, description, url, shopName, icons, pictureUrl, kind, isListed }: PageHead): string {
+  const tab = icons.favicon48
+    ? html`<link rel="icon" href="${icons.favicon48}" type="image/png" sizes="48x48">`
+    : html`<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32">`
   const forRobots = isListed ? html`<link rel="canonical" href="${url}">` : html`<meta name="robots" content="noindex">`
   return String(html`<title>${title}</title>
     <meta name="description" content="${description}">
     ${forRobots}
+    ${tab}
+    <link rel="apple-touch-icon" sizes="180x180" href="${icons.touch180 ?? '/icons/apple-touch-icon.png'}">
+    <meta name="apple-mobile-web-app-title" content="${shortName(shopName)}">
+    <meta property="og:site_name" content="${shopName}">
     <meta property="og:type" content="${kind}">
     <meta property="og:locale" content="it_IT">
     <meta property="og:title" content="${title}">
@@ -116,13 +138,20 @@ export function structuredData(page: PublicPage, { shop, settings, products }: D
 }
 
 function bakeryData(shop: Shop, settings: DescribedShop['settings'], origin: string): Record<string, unknown> {
+  const { icons, logo } = brandOf(shop)
+  const elsewhere = [shop.instagram, shop.facebook].filter((address) => address !== '')
   return {
     '@type': 'Bakery',
     '@id': `${origin}/#shop`,
     name: shop.name,
     url: `${origin}/`,
-    image: `${origin}/icons/icon-512.png`,
+    image: origin + (icons.icon512 ?? '/icons/icon-512.png'),
+    ...(logo && { logo: origin + logo.src }),
     telephone: shop.phone,
+    ...(shop.mail !== '' && { email: shop.mail }),
+    ...(shop.vatNumber !== '' && { vatID: `IT${shop.vatNumber}` }),
+    ...(shop.legalName !== '' && { legalName: shop.legalName }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
     address: addressData(shop.address),
     currenciesAccepted: 'EUR',
     openingHoursSpecification: doorHours(settings).flatMap(({ weekdays, spans }) =>

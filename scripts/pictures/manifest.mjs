@@ -1,15 +1,7 @@
-// Takes the manifest's pictures of the real app, and draws the icons of its shortcuts: `SHOP_URL=http://127.0.0.1:3000 node
-// scripts/pictures/manifest.mjs` with a demo shop running. To be run again when home or product have changed their looks.
-import { mkdirSync } from 'node:fs'
+// Draws the icons of the manifest's shortcuts: `node scripts/pictures/manifest.mjs`.
 import { chromium } from 'playwright'
 import { ensureBrowser } from '../lib/browser.mjs'
 
-const { SHOP_URL = 'http://127.0.0.1:3000' } = process.env
-const SCREENS = [
-  { name: 'vetrina-telefono', path: '/', viewport: { width: 390, height: 844 }, scale: 2 },
-  { name: 'prodotto-telefono', path: '/prodotto/tiramisu0000000', viewport: { width: 390, height: 844 }, scale: 2 },
-  { name: 'vetrina-desktop', path: '/', viewport: { width: 1280, height: 800 }, scale: 1 },
-]
 /** Paths of lucide's icons, 24 × 24. */
 const ICONS = {
   ordini: 'M4 2v20l2-1 2 1 2-1 2 1 2-1 2 1 2-1 2 1V2l-2 1-2-1-2 1-2-1-2 1-2-1-2 1ZM8 8h8M8 12h8M8 16h5',
@@ -20,14 +12,6 @@ const ICONS = {
 }
 
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
-mkdirSync('public/screenshots', { recursive: true })
-for (const { name, path, viewport, scale } of SCREENS) {
-  const page = await browser.newPage({ viewport, deviceScaleFactor: scale, locale: 'it-IT', reducedMotion: 'reduce' })
-  await page.goto(SHOP_URL + path)
-  await page.waitForLoadState('networkidle').catch(() => console.warn(`${name}: still loading something`))
-  await page.screenshot({ path: `public/screenshots/${name}.jpg`, type: 'jpeg', quality: 72 })
-  await page.close()
-}
 const page = await browser.newPage({ viewport: { width: 96, height: 96 } })
 for (const [name, path] of Object.entries(ICONS)) {
   await page.setContent(`<style>body{margin:0;background:transparent}</style><svg width="96" height="96" viewBox="0 0 96 96">

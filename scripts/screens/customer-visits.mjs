@@ -132,7 +132,7 @@ export const CUSTOMER = [
     name: 'invito-a-installare',
     open: async (page) => {
       await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')))
-      const invitation = page.getByRole('complementary', { name: 'Installa Sfoglia' })
+      const invitation = page.getByRole('complementary', { name: /^Installa / })
       await invitation.scrollIntoViewIfNeeded()
     },
   },

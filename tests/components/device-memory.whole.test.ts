@@ -98,18 +98,18 @@ describe('where nothing is sent while the shop is closed', () => {
     // Whoever works here finds what it asks of them.
     await holdLogo()
     await enterPin(PIN)
-    await expect.element(screen.getByText('parte solo con Sfoglia aperta').last()).toBeVisible()
+    await expect.element(screen.getByText('parte solo con questa pagina aperta').last()).toBeVisible()
     await isClean('behind the kiosk with a waiting order')
     restoreNetwork()
     await expect.poll(asksBeforeLeaving).toBe(false)
-    await expect.element(screen.getByText('parte solo con Sfoglia aperta').first()).not.toBeInTheDocument()
+    await expect.element(screen.getByText('parte solo con questa pagina aperta').first()).not.toBeInTheDocument()
   })
 
   test('Chromium sends it by itself: nobody is asked', async () => {
     await openKiosk()
     await orderWithoutNetwork()
     await expect.element(screen.getByText(/1 ordine in attesa/).first()).toBeVisible()
-    expect(screen.getByText('parte solo con Sfoglia aperta').length).toBe(0)
+    expect(screen.getByText('parte solo con questa pagina aperta').length).toBe(0)
     expect(asksBeforeLeaving()).toBe(false)
   })
 })

@@ -229,5 +229,7 @@ function cleanPicture(field: string, file: PbFile): void {
   const picture = $filesystem.fileFromBytes(clean.bytes, 'foto')
   file.reader = picture.reader
   file.size = picture.size
-  file.name = `${iconName(file.originalName) ?? 'foto'}_${clean.ending}`
+  // A page leaves room for a logo before it comes.
+  const size = field === 'logo' ? `_${clean.width}x${clean.height}` : ''
+  file.name = `${iconName(file.originalName) ?? 'foto'}${size}_${clean.ending}`
 }

@@ -4,7 +4,7 @@ import { PHOTO_MAX_BYTES } from '#domain/image/photo.ts'
 
 type CleanUpload =
   /** `ending`: of the file's name, with random letters, so that nobody guesses it. */
-  | { ok: true; bytes: Uint8Array; ending: string }
+  | { ok: true; bytes: Uint8Array; ending: string; width: number; height: number }
   /** `message`: Italian. 413 (RFC 9110, 15.5.14) for a file that is too large. */
   | { ok: false; status: 400 | 413; message: string }
 
@@ -25,7 +25,8 @@ export function cleanUpload(file: PbFile): CleanUpload {
   const clean = cleanImage(bytes)
   if (!clean.ok) return { ok: false, status: 400, message: TEXTS[clean.reason] }
   const letters = $security.randomStringWithAlphabet(10, 'abcdefghijklmnopqrstuvwxyz0123456789')
-  return { ok: true, bytes: clean.bytes, ending: `${letters}.${EXTENSIONS[clean.type]}` }
+  const { width, height } = clean
+  return { ok: true, bytes: clean.bytes, width, height, ending: `${letters}.${EXTENSIONS[clean.type]}` }
 }
 
 /** SHA-256, hex, of the file as it was sent. */

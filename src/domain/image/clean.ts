@@ -14,7 +14,8 @@ export const PHOTO_MAX_SIDE = 2000
 export const PNG_MAX_BYTES = 600_000
 
 type CleanImage =
-  | { ok: true; type: ImageType; bytes: Uint8Array }
+  /** `width`, `height`: in pixels. */
+  | { ok: true; type: ImageType; bytes: Uint8Array; width: number; height: number }
   | { ok: false; reason: 'unknown' | 'damaged' | 'too-many-pixels' | 'too-deep' | 'too-heavy' }
 
 /** The picture alone. A file that is nothing else comes back byte for byte the same. */
@@ -26,7 +27,8 @@ export function cleanImage(bytes: Uint8Array): CleanImage {
   if (size.bits > 8) return { ok: false, reason: 'too-deep' }
   if (size.type === 'image/png' && bytes.length > PNG_MAX_BYTES) return { ok: false, reason: 'too-heavy' }
   const clean = CLEANERS[size.type](bytes)
-  return clean ? { ok: true, type: size.type, bytes: clean } : { ok: false, reason: 'damaged' }
+  const { width, height } = size
+  return clean ? { ok: true, type: size.type, bytes: clean, width, height } : { ok: false, reason: 'damaged' }
 }
 
 const CLEANERS: Record<ImageType, (bytes: Uint8Array) => Uint8Array | null> = {

@@ -17,7 +17,7 @@ export function readyNotice(orderId: string, number: string, due: string): PushN
 }
 
 /** Shown when the message cannot be read or is for somebody who is not logged in: it names no order. */
-export const NEUTRAL_NOTICE: PushNotice = { order: '', title: 'Sfoglia', text: 'Ci sono novità sui tuoi ordini.' }
+export const NEUTRAL_NOTICE: PushNotice = { order: '', title: 'Novità sui tuoi ordini', text: 'Apri per vedere quali.' }
 
 /** What came over the wire; null when it is no notice of ours. */
 export function parsePushNotice(value: unknown): PushNotice | null {

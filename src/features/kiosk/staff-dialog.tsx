@@ -128,7 +128,7 @@ function StaffMenu({ state, fullScreen, onStopDrill, onReload, onExit }: StaffMe
         <Fact name="Schermo" value={WAKE_TEXTS[state.wake]} />
       </dl>
       {waiting > 0 && !hasBackgroundSync() && (
-        <Notice tone="attention">Quello che aspetta parte solo con Sfoglia aperta: lascia acceso il totem.</Notice>
+        <Notice tone="attention">Quello che aspetta parte solo con questa pagina aperta: lascia acceso il totem.</Notice>
       )}
       <ScreenHint wake={state.wake} />
       {isLeaving && waiting > 0 && <Notice tone="attention">{waitingText(waiting)}</Notice>}
@@ -188,8 +188,8 @@ function ScreenHint({ wake }: { wake: WakeState }) {
             </p>
           )}
           <p>
-            Perché resti su Sfoglia: <strong>Impostazioni › Accessibilità › Accesso guidato</strong>; poi premi tre volte il tasto
-            superiore o Home.
+            Perché resti su questa pagina: <strong>Impostazioni › Accessibilità › Accesso guidato</strong>; poi premi tre volte il
+            tasto superiore o Home.
           </p>
         </div>
       ) : (

@@ -1,5 +1,6 @@
 // The staff's way in: the logo, held for three seconds, asks for the PIN. Customers see a logo that does nothing.
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useBrand } from '#hooks/use-brand.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { Logo } from '#ui/picture/logo.tsx'
@@ -7,15 +8,16 @@ import styles from './staff-entry.module.css'
 
 export function StaffEntry({ onOpen }: { onOpen: () => void }) {
   const t = useTranslate()
+  const brand = useBrand()
   const { isHeld, handlers } = useLongPress(onOpen)
   return (
     <button
       type="button"
       className={classNames('center touch', styles.door, isHeld && styles.held)}
-      aria-label={t('Sfoglia. Per il personale: tieni premuto tre secondi')}
+      aria-label={`${brand.name}. ${t('Per il personale: tieni premuto tre secondi')}`}
       {...handlers}
     >
-      <Logo />
+      <Logo brand={brand} />
     </button>
   )
 }

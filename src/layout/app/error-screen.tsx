@@ -3,6 +3,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { getConnection } from '#data/server/connection.ts'
+import { useBrand } from '#hooks/use-brand.ts'
 import { useKioskIdle } from '#hooks/use-kiosk-idle.ts'
 import { reloadPage } from '#ui/browser/reload-page.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -21,10 +22,11 @@ interface ErrorScreenProps {
 
 export function ErrorScreen({ heading, text, action }: ErrorScreenProps) {
   const t = useTranslate()
+  const brand = useBrand()
   return (
     <div className={classNames('stack gap-4', styles.screen)}>
       <div className={styles.logo}>
-        <Logo />
+        <Logo brand={brand} />
       </div>
       <Illustration scene="pagina-non-trovata" />
       <h1 className={styles.heading}>{heading}</h1>

@@ -14,6 +14,7 @@ import { type FullScreen, useFullScreen, useWakeLock } from '#features/kiosk/kio
 import { StaffDialog, type StaffStep } from '#features/kiosk/staff-dialog.tsx'
 import { useCartSummary } from '#features/shop/cart/cart-summary.tsx'
 import { useCatalogue } from '#features/shop/catalogue/use-catalogue.ts'
+import { useBrand } from '#hooks/use-brand.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { reloadPage } from '#ui/browser/reload-page.ts'
@@ -108,12 +109,13 @@ export function KioskAttract({ onStart, onStaff }: { onStart: () => void; onStaf
 
 export function KioskPage({ children }: { children: ReactNode }) {
   const t = useTranslate()
+  const brand = useBrand()
   const { header, title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   return (
     <div className={classNames('column', styles.page)}>
       <header className={classNames('split gap-4', styles.header)}>
-        <Link to="/" className="inline touch plain" aria-label={t('Sfoglia, torna all’inizio')}>
-          <Logo />
+        <Link to="/" className="inline touch plain" aria-label={`${brand.name}, ${t('Torna all’inizio')}`}>
+          <Logo brand={brand} />
         </Link>
         <div className="row gap-4">
           <ConnectionSlot />

@@ -24,10 +24,12 @@ import { listOrdersToCheck } from '#data/orders/orders.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { type Session, signOut } from '#data/session/session.ts'
 import { type Role, redirectFor } from '#domain/account/navigation.ts'
+import { shortName } from '#domain/brand/brand.ts'
 import { SessionList } from '#features/app/sessions/session-list.tsx'
 import { useMissingCount } from '#features/office/devices/missing-numbers.ts'
 import { AtCounter } from '#features/office/till/at-counter.tsx'
 import { TillName } from '#features/office/till/till-name.tsx'
+import { useBrand } from '#hooks/use-brand.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -68,6 +70,7 @@ const ITEMS: readonly RailItem[] = [
 
 export function OfficeRail() {
   const session = useSession()
+  const brand = useBrand()
   // What waits stands at the screen where it is dealt with, and nothing twice. The dashboard lists it, and what the catalogue lacks.
   const waiting: Readonly<Record<string, number>> = {
     '/gestionale': useMissingCount(session?.user.role === 'ADMIN'),
@@ -78,7 +81,9 @@ export function OfficeRail() {
     <header className={classNames('column', styles.rail)}>
       <p className={classNames('row gap-2', styles.brand)}>
         <Mark />
-        <span className={classNames('text-5 strong hidden-narrow hidden-phone', styles.word)}>Sfoglia</span>
+        <span className={classNames('text-5 strong hidden-narrow hidden-phone', styles.word)} translate="no">
+          {shortName(brand.name)}
+        </span>
       </p>
       <nav aria-label="Gestionale" className={classNames('stack gap-1', styles.items)}>
         {items.slice(0, ON_PHONE).map((item) => (

@@ -8,6 +8,7 @@ import { importWithRetry } from '#data/db/import-with-retry.ts'
 import type { Session } from '#data/session/stored-login.ts'
 import { TEXT_CARD_OFF } from '#domain/payment/card-off.ts'
 import { HeaderCart } from '#features/shop/cart/cart-summary.tsx'
+import { useBrand } from '#hooks/use-brand.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { useIsSettled } from '#ui/browser/use-is-settled.ts'
@@ -21,6 +22,7 @@ const OpeningLine = lazy(async () => ({ default: (await importWithRetry(() => im
 
 export function ShopFrame({ session, children }: { session: Session | null; children: ReactNode }) {
   const { header = 'brand', title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
+  const brand = useBrand()
   const isSettled = useIsSettled()
   const isOwner = session?.user.role === 'ADMIN'
   return (
@@ -30,8 +32,8 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
       </a>
       <header className={classNames('split', styles.header, header !== 'brand' && !isOwner && styles.stepsBack)}>
         <div className={styles.brand}>
-          <Link to="/" className="inline touch plain" aria-label="Sfoglia, vetrina">
-            <Logo />
+          <Link to="/" className="inline touch plain" aria-label={`${brand.name}, vetrina`}>
+            <Logo brand={brand} />
           </Link>
           <div className={styles.opening}>
             {isSettled && (

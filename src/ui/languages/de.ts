@@ -304,7 +304,7 @@ export const WORDS: Words = {
   'Ora siamo chiusi': 'Jetzt geschlossen',
   'Aperti fino alle {time}': 'Geöffnet bis {time}',
   'Chiusi: apriamo {day} alle {time}': 'Geschlossen: Wir öffnen {day} um {time}',
-  'Sfoglia. Per il personale: tieni premuto tre secondi': 'Sfoglia. Für das Personal: drei Sekunden gedrückt halten',
+  'Per il personale: tieni premuto tre secondi': 'Für das Personal: drei Sekunden gedrückt halten',
   'Come si ordina': 'So bestellen Sie',
   'Tocca + sui dolci che vuoi. Tocca la foto per sapere cosa c’è dentro.':
     'Tippen Sie auf +, um auszuwählen. Ein Tipp auf das Bild zeigt, was drin ist.',
@@ -320,7 +320,6 @@ export const WORDS: Words = {
   'No, torna all’ordine': 'Nein, zurück zur Bestellung',
   'Sì, svuota tutto': 'Ja, alles leeren',
   'Torna a schermo intero': 'Zurück zum Vollbild',
-  'Sfoglia, torna all’inizio': 'Sfoglia, zurück zum Anfang',
   'Torna all’inizio': 'Zurück zum Anfang',
   Lingua: 'Sprache',
   'Questa lingua non si è caricata. Riprova tra poco.':
@@ -380,8 +379,8 @@ export const WORDS: Words = {
   '{waiting} in attesa': '{waiting} warten',
   '{count} ordine in attesa|{count} ordini in attesa': '{count} Bestellung wartet|{count} Bestellungen warten',
   '{photos} foto in attesa': '{photos} Fotos warten',
-  'parte solo con Sfoglia aperta': 'geht nur ab, solange Sfoglia offen ist',
-  'partono solo con Sfoglia aperta': 'gehen nur ab, solange Sfoglia offen ist',
+  'parte solo con questa pagina aperta': 'geht nur ab, solange diese Seite offen ist',
+  'partono solo con questa pagina aperta': 'gehen nur ab, solange diese Seite offen ist',
   // words of the domain: allergens, units, reasons
   glutine: 'Gluten',
   crostacei: 'Krebstiere',

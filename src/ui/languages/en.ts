@@ -303,7 +303,7 @@ export const WORDS = {
   'Ora siamo chiusi': 'Now closed',
   'Aperti fino alle {time}': 'Open until {time}',
   'Chiusi: apriamo {day} alle {time}': 'Closed: we open {day} at {time}',
-  'Sfoglia. Per il personale: tieni premuto tre secondi': 'Sfoglia. For staff: hold for three seconds',
+  'Per il personale: tieni premuto tre secondi': 'For staff: hold for three seconds',
   'Come si ordina': 'How to order',
   'Tocca + sui dolci che vuoi. Tocca la foto per sapere cosa c’è dentro.':
     'Tap + on what you like. Tap the picture to see what is in it.',
@@ -318,7 +318,6 @@ export const WORDS = {
   'No, torna all’ordine': 'No, back to the order',
   'Sì, svuota tutto': 'Yes, clear everything',
   'Torna a schermo intero': 'Back to full screen',
-  'Sfoglia, torna all’inizio': 'Sfoglia, back to the start',
   'Torna all’inizio': 'Back to the start',
   Lingua: 'Language',
   'Questa lingua non si è caricata. Riprova tra poco.': 'This language could not be loaded. Try again shortly.',
@@ -375,8 +374,8 @@ export const WORDS = {
   '{waiting} in attesa': '{waiting} waiting',
   '{count} ordine in attesa|{count} ordini in attesa': '{count} order waiting|{count} orders waiting',
   '{photos} foto in attesa': '{photos} photos waiting',
-  'parte solo con Sfoglia aperta': 'leaves only while Sfoglia is open',
-  'partono solo con Sfoglia aperta': 'leave only while Sfoglia is open',
+  'parte solo con questa pagina aperta': 'leaves only while this page is open',
+  'partono solo con questa pagina aperta': 'leave only while this page is open',
   // words of the domain: allergens, units, reasons
   glutine: 'gluten',
   crostacei: 'crustaceans',

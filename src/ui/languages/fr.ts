@@ -308,7 +308,7 @@ export const WORDS: Words = {
   'Ora siamo chiusi': 'Fermé en ce moment',
   'Aperti fino alle {time}': 'Ouvert jusqu’à {time}',
   'Chiusi: apriamo {day} alle {time}': 'Fermé : ouverture {day} à {time}',
-  'Sfoglia. Per il personale: tieni premuto tre secondi': 'Sfoglia. Pour le personnel : appuyez trois secondes',
+  'Per il personale: tieni premuto tre secondi': 'Pour le personnel : appuyez trois secondes',
   'Come si ordina': 'Comment commander',
   'Tocca + sui dolci che vuoi. Tocca la foto per sapere cosa c’è dentro.':
     'Touchez + sur ce que vous voulez. Touchez la photo pour savoir ce qu’il y a dedans.',
@@ -324,7 +324,6 @@ export const WORDS: Words = {
   'No, torna all’ordine': 'Non, revenir à la commande',
   'Sì, svuota tutto': 'Oui, tout vider',
   'Torna a schermo intero': 'Revenir en plein écran',
-  'Sfoglia, torna all’inizio': 'Sfoglia, retour au début',
   'Torna all’inizio': 'Retour au début',
   Lingua: 'Langue',
   'Questa lingua non si è caricata. Riprova tra poco.': 'Cette langue n’a pas pu être chargée. Réessayez dans un instant.',
@@ -381,8 +380,8 @@ export const WORDS: Words = {
   '{waiting} in attesa': '{waiting} en attente',
   '{count} ordine in attesa|{count} ordini in attesa': '{count} commande en attente|{count} commandes en attente',
   '{photos} foto in attesa': '{photos} photos en attente',
-  'parte solo con Sfoglia aperta': 'part seulement si Sfoglia reste ouverte',
-  'partono solo con Sfoglia aperta': 'partent seulement si Sfoglia reste ouverte',
+  'parte solo con questa pagina aperta': 'part seulement si cette page reste ouverte',
+  'partono solo con questa pagina aperta': 'partent seulement si cette page reste ouverte',
   // words of the domain: allergens, units, reasons
   glutine: 'gluten',
   crostacei: 'crustacés',

@@ -1,4 +1,4 @@
-// The four-arc mark (leaves of puff pastry) and the word beside it.
+// The shop's own logo, or its name beside a mark of four arcs (leaves of puff pastry) where it has none.
 import { classNames } from '#ui/class-names.ts'
 import styles from './logo.module.css'
 
@@ -15,21 +15,32 @@ export function Mark() {
       strokeLinecap="round"
       strokeWidth="4.2"
     >
-      <path d="M13.5 7.4Q24-2.2 34.5 7.4" stroke="#e8ab58" />
-      <path d="M8.5 15.7Q24 2.1 39.5 15.7" stroke="#dc842f" />
-      <path d="M4.7 24.6Q24 8.4 43.3 24.6" stroke="#b4480f" />
-      <path d="M4 33.6Q24 17.6 44 33.6" stroke="#7a3610" />
+      <path d="M13.5 7.4Q24-2.2 34.5 7.4" stroke="var(--mark-1)" />
+      <path d="M8.5 15.7Q24 2.1 39.5 15.7" stroke="var(--mark-2)" />
+      <path d="M4.7 24.6Q24 8.4 43.3 24.6" stroke="var(--mark-3)" />
+      <path d="M4 33.6Q24 17.6 44 33.6" stroke="var(--mark-4)" />
     </svg>
   )
 }
 
-export function Logo() {
+/** Wider than this, a logo holds the name itself. */
+const WIDE = 1.8
+
+interface LogoProps {
+  /** The picture with its size in pixels: room is left for it before it comes. */
+  brand: { name: string; logo: { src: string; width: number; height: number } | null }
+}
+
+/** Decorative too. */
+export function Logo({ brand: { name, logo } }: LogoProps) {
   return (
     <span className={classNames('inline gap-2', styles.logo)}>
-      <Mark />
-      <span className={styles.word} translate="no">
-        Sfoglia
-      </span>
+      {logo ? <img src={logo.src} alt="" width={logo.width} height={logo.height} className={styles.picture} /> : <Mark />}
+      {(logo === null || logo.width / logo.height < WIDE) && (
+        <span className={styles.word} translate="no">
+          {name}
+        </span>
+      )}
     </span>
   )
 }

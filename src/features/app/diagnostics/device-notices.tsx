@@ -85,7 +85,7 @@ function LossText({ loss }: { loss: MemoryLoss }) {
       <p>
         Perché non succeda di nuovo:{' '}
         {mayStay
-          ? 'aggiungi Sfoglia alla schermata Home e aprila da lì. Safari svuota i siti che non si usano per una settimana.'
+          ? 'aggiungi questa pagina alla schermata Home e aprila da lì. Safari svuota i siti che non si usano per una settimana.'
           : 'lascia spazio libero sul dispositivo e non far cancellare al browser i dati dei siti.'}
       </p>
     </div>
@@ -235,8 +235,8 @@ function PrivateKioskScreen({ onAccept }: { onAccept: () => void }) {
   return (
     <BlockingScreen id={ID} Icon={VenetianMask} title="Questa finestra dimentica">
       <p>
-        È una finestra privata: quando si chiude, gli ordini non ancora partiti spariscono. Apri Sfoglia in una finestra normale e
-        accedi lì come totem.
+        È una finestra privata: quando si chiude, gli ordini non ancora partiti spariscono. Apri il negozio in una finestra
+        normale e accedi lì come totem.
       </p>
       <Button variant="secondary" onClick={onAccept}>
         Usala lo stesso

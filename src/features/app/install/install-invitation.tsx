@@ -6,6 +6,7 @@ import { Share, SquarePlus, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isAppleMobile, isOnHomeScreen } from '#data/device/platform.ts'
 import { noteActivity, noteInstallDismissed, noteVisit, readInstallMemory } from '#data/device/preferences.ts'
+import { useBrand } from '#hooks/use-brand.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -23,6 +24,7 @@ export function FloatingInvitation() {
 
 export function InstallInvitation({ isFloating = false }: { isFloating?: boolean }) {
   const offer = useInstallOffer()
+  const brand = useBrand()
   const [isExplaining, setExplaining] = useState(false)
   const dismiss = () => void noteInstallDismissed(Date.now())
   const install = async () => {
@@ -36,10 +38,13 @@ export function InstallInvitation({ isFloating = false }: { isFloating?: boolean
   return (
     <>
       {offer !== 'nothing' && !isExplaining && (
-        <aside className={classNames('row gap-2 card', styles.card, isFloating && styles.floating)} aria-label="Installa Sfoglia">
-          <img src="/icons/icon-192.png" alt="" width={52} height={52} className={styles.icon} />
+        <aside
+          className={classNames('row gap-2 card', styles.card, isFloating && styles.floating)}
+          aria-label={`Installa ${brand.name}`}
+        >
+          <img src={brand.icons.icon192 ?? '/icons/icon-192.png'} alt="" width={52} height={52} className={styles.icon} />
           <p className="fill muted text-1">
-            <strong className={classNames('text-3', styles.title)}>Sfoglia sulla schermata Home</strong>
+            <strong className={classNames('text-3', styles.title)}>{brand.name} sulla schermata Home</strong>
             Si apre subito, anche senza rete.
           </p>
           <Button size="small" onClick={() => void install()}>
@@ -48,7 +53,7 @@ export function InstallInvitation({ isFloating = false }: { isFloating?: boolean
           <IconButton label="Non ora" icon={<X size="1.25em" aria-hidden="true" />} onClick={dismiss} />
         </aside>
       )}
-      <Dialog isOpen={isExplaining} onClose={explained} title="Sfoglia sulla schermata Home" look="sheet">
+      <Dialog isOpen={isExplaining} onClose={explained} title={`${brand.name} sulla schermata Home`} look="sheet">
         <InstallSteps />
       </Dialog>
     </>
@@ -88,7 +93,7 @@ export function InstallSteps() {
           Tocca <strong>Condividi</strong> {SHARE_PLACES[appleBrowser(navigator.userAgent)]}
         </p>
         <div className={classNames('row gap-3', styles.bar)} aria-hidden="true">
-          <span className={classNames('fill muted', styles.address)}>sfoglia</span>
+          <span className={classNames('fill muted', styles.address)}>{location.hostname}</span>
           <span className={classNames('square round', styles.tap)}>
             <Share size={24} />
           </span>
@@ -107,7 +112,7 @@ export function InstallSteps() {
         </div>
       </li>
       <li>
-        <p>Apri Sfoglia dalla nuova icona: da lì funziona anche senza rete e può avvisarti quando l’ordine è pronto.</p>
+        <p>Aprilo dalla nuova icona: da lì funziona anche senza rete e può avvisarti quando l’ordine è pronto.</p>
       </li>
     </ol>
   )

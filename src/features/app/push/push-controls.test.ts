@@ -18,6 +18,6 @@ test.each(['dismissed', 'offline', 'unavailable'] as const)('%s says what to do'
 })
 
 test('on an iPhone what was refused is allowed again in the system’s settings', () => {
-  expect(pushText('denied', null, true)).toContain('Impostazioni › Notifiche › Sfoglia')
+  expect(pushText('denied', null, true)).toContain('Impostazioni › Notifiche')
   expect(pushText('denied', null, false)).toContain('accanto all’indirizzo')
 })

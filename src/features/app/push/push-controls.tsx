@@ -110,13 +110,13 @@ const PROBLEMS: Record<NonNullable<Push['problem']>, string> = {
 /** Italian; empty when there is nothing to say. @param isApple an iPhone or iPad: there the settings are the system's */
 export function pushText(state: PushState | undefined, problem: Push['problem'], isApple: boolean): string {
   if (state === 'denied' && isApple) {
-    return 'Gli avvisi di Sfoglia sono bloccati. Per riceverli, apri Impostazioni › Notifiche › Sfoglia e consenti le notifiche.'
+    return 'Gli avvisi sono bloccati. Per riceverli, apri Impostazioni › Notifiche, cerca il nome sotto la nostra icona e consenti le notifiche.'
   }
   if (state === 'denied') {
-    return 'Gli avvisi di Sfoglia sono bloccati in questo browser. Per riceverli, apri le impostazioni del sito, dal simbolo accanto all’indirizzo, e consenti le notifiche.'
+    return 'Gli avvisi sono bloccati in questo browser. Per riceverli, apri le impostazioni del sito, dal simbolo accanto all’indirizzo, e consenti le notifiche.'
   }
   if (state === 'install-first') {
-    return 'Su iPhone e iPad gli avvisi arrivano dalla schermata Home: tocca Condividi, poi «Aggiungi alla schermata Home», e apri Sfoglia da lì.'
+    return 'Su iPhone e iPad gli avvisi arrivano dalla schermata Home: tocca Condividi, poi «Aggiungi alla schermata Home», e aprici da lì.'
   }
   return problem === null ? '' : PROBLEMS[problem]
 }

@@ -70,8 +70,8 @@ function Situation({ connection, outbox }: Pick<SyncTrayProps, 'connection' | 'o
       )}
       {waiting > needSignIn && !hasBackgroundSync() && (
         <p>
-          Con questo browser {waitingThings === 1 ? 'parte' : 'partono'} solo con Sfoglia aperta: non chiuderla e non mettere via
-          il dispositivo prima.
+          Con questo browser {waitingThings === 1 ? 'parte' : 'partono'} solo con questa pagina aperta: non chiuderla e non
+          mettere via il dispositivo prima.
         </p>
       )}
       {needSignIn > 0 && <p>{needSignIn} partono quando chi le ha scritte, o un collega, accede su questo dispositivo.</p>}

@@ -51,17 +51,17 @@ test('where nothing is sent while the shop is closed, what waits says so; what i
   expect(markState(t, open)).toEqual({ kind: 'online' })
   expect(markState(t, { ...open, isReachable: false })).toMatchObject({ note: null })
   const offline: MarkFacts = { ...open, isReachable: false, waiting: 2, waitingThings: 2, waitingOrders: 2 }
-  expect(markState(t, offline)).toMatchObject({ count: '2 in attesa', note: 'partono solo con Sfoglia aperta' })
+  expect(markState(t, offline)).toMatchObject({ count: '2 in attesa', note: 'partono solo con questa pagina aperta' })
   expect(markState(t, { ...offline, waiting: 1, waitingThings: 1, waitingOrders: 1 })).toMatchObject({
-    note: 'parte solo con Sfoglia aperta',
+    note: 'parte solo con questa pagina aperta',
   })
   // A kiosk counts the order alone, not its photos.
   expect(markState(t, { ...offline, isKiosk: true, waiting: 3, waitingOrders: 1, waitingPhotos: 2 })).toMatchObject({
     count: '1 ordine in attesa',
-    note: 'parte solo con Sfoglia aperta',
+    note: 'parte solo con questa pagina aperta',
   })
   expect(markState(t, { ...open, waiting: 2, waitingThings: 2, needSignIn: 2 })).toMatchObject({
-    note: 'partono solo con Sfoglia aperta',
+    note: 'partono solo con questa pagina aperta',
   })
   expect(markState(t, { ...open, waiting: 2, progress: { total: 2, waiting: 2 } })).not.toHaveProperty('note')
 })

@@ -73,7 +73,7 @@ function noteOf(
 ): string | null {
   if (!leavesOnlyOpen || waiting === 0) return null
   const counted = waiting === waitingPhotos ? waitingPhotos : isKiosk ? waitingOrders : waitingThings
-  return t(counted === 1 ? 'parte solo con Sfoglia aperta' : 'partono solo con Sfoglia aperta')
+  return t(counted === 1 ? 'parte solo con questa pagina aperta' : 'partono solo con questa pagina aperta')
 }
 
 function positionText(t: Translate, progress: SendProgress): string {

@@ -103,7 +103,7 @@ const TEXTS: Record<Exclude<CameraState, 'live' | 'asking'>, { title: string; te
 /** There is no lock beside an address there, and from the home screen not even an address. */
 const DENIED_ON_APPLE = {
   title: 'La fotocamera è bloccata',
-  text: 'Chiudi e riapri Sfoglia, e consentila quando lo chiede; altrimenti guarda in Impostazioni › Safari › Fotocamera. Oppure usa uno degli altri modi.',
+  text: 'Chiudi e riapri la pagina, e consenti la fotocamera quando lo chiede; altrimenti guarda in Impostazioni › Safari › Fotocamera. Oppure usa uno degli altri modi.',
 }
 const TEXT_NO_READER = {
   title: 'Lettore non ancora scaricato',

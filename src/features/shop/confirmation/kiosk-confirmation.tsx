@@ -5,6 +5,7 @@ import { keepUnseenTicket } from '#data/ordering/order-ids.ts'
 import { moneyTold } from '#domain/order/money-told.ts'
 import type { Order } from '#domain/order/order.ts'
 import { isCancelled } from '#domain/order/states.ts'
+import { useBrand } from '#hooks/use-brand.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CountdownRing, useCountdown } from '#ui/feedback/countdown.tsx'
@@ -34,7 +35,7 @@ export function KioskConfirmation({ orderId, onDone }: KioskConfirmationProps) {
   return (
     <div className={classNames('stack gap-2', styles.screen)}>
       <div className={styles.logo}>
-        <Logo />
+        <Logo brand={useBrand()} />
       </div>
       {placed === null ? (
         <div className={styles.missing}>

@@ -1,0 +1,84 @@
+// A shop's own brand outside of its pages: the manifest, the pictures of home screens and tabs, and the colours that stand in a
+// rendered document. All of it is made from the shop's record, so that two shops on one edge never show each other's.
+import type { MiddlewareHandler } from 'hono'
+import { parse, record, string, unknown } from 'valibot'
+import { brandOf, shortName } from '#domain/brand/brand.ts'
+import { ICONS, type IconName } from '#domain/brand/icons.ts'
+import { paletteCss } from '#domain/brand/palette.ts'
+import type { Shop } from '#domain/shop.ts'
+import type { ShopFacts } from '#domain/ssr-snapshot.ts'
+import type { EdgeOptions } from '../options.ts'
+import type { CachedAnswer } from './shop-facts.ts'
+
+/** Below a title, where a page says nothing else of itself. */
+export const SHOP_TEXT = 'Ordina online o al totem e ritira quando vuoi.'
+
+const MANIFEST = '/manifest.webmanifest'
+/** Files of the build that stand for a shop which has drawn none, and what takes their place. */
+const PICTURES: Readonly<Record<string, IconName>> = {
+  '/favicon.ico': 'favicon48',
+  '/icons/favicon.svg': 'favicon48',
+  '/icons/apple-touch-icon.png': 'touch180',
+  '/icons/icon-192.png': 'icon192',
+  '/icons/icon-512.png': 'icon512',
+  '/icons/maskable-192.png': 'maskable192',
+  '/icons/maskable-512.png': 'maskable512',
+}
+const IN_MANIFEST = ['icon192', 'icon512', 'maskable192', 'maskable512'] as const
+
+/** Answers the manifest and those pictures; what the build has is left to the next handler. */
+export function brandFiles(
+  { assets, inBackground }: Pick<EdgeOptions, 'assets' | 'inBackground'>,
+  facts: CachedAnswer<ShopFacts>,
+): MiddlewareHandler {
+  return async (context, next) => {
+    const { pathname } = new URL(context.req.url)
+    const picture = Object.hasOwn(PICTURES, pathname) ? PICTURES[pathname] : undefined
+    if (pathname !== MANIFEST && picture === undefined) return next()
+    const { shop = null } = (await facts((work) => inBackground(context, work))) ?? {}
+    if (picture !== undefined) {
+      const address = shop && brandOf(shop).icons[picture]
+      return address ? context.redirect(address, 302) : next()
+    }
+    const built = await assets.respond(new Request(`http://edge.invalid${MANIFEST}`), MANIFEST)
+    if (built === null || shop === null) return next()
+    const manifest = manifestOf(parse(record(string(), unknown()), await built.json()), shop)
+    return context.body(JSON.stringify(manifest), 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'no-cache',
+    })
+  }
+}
+
+/** The web app's manifest in the shop's name (W3C, Web Application Manifest). @param built what every shop has alike */
+export function manifestOf(built: Readonly<Record<string, unknown>>, shop: Shop): Record<string, unknown> {
+  const { icons } = brandOf(shop)
+  const own = IN_MANIFEST.flatMap((name) => {
+    const src = icons[name]
+    const { width, height } = ICONS[name]
+    const purpose = name.startsWith('maskable') ? 'maskable' : 'any'
+    return src ? [{ src, sizes: `${width}x${height}`, type: 'image/png', purpose }] : []
+  })
+  return {
+    ...built,
+    name: shop.name,
+    short_name: shortName(shop.name),
+    description: `${shop.name}. ${SHOP_TEXT}`,
+    ...(own.length === IN_MANIFEST.length && { icons: own }),
+  }
+}
+
+export interface PaletteStyle {
+  css: string
+  /** Its source in the content security policy. */
+  hash: string
+}
+
+/** The shop's colours as a style sheet, stronger than that of the build; null for a shop that has chosen none. */
+export async function paletteStyle(shop: Shop | null): Promise<PaletteStyle | null> {
+  const tokens = paletteCss(shop?.accent ?? '')
+  if (tokens === '') return null
+  const css = `:root:root{${tokens}}`
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
+  return { css, hash: `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'` }
+}
