@@ -12,7 +12,6 @@ import { readKeptBrand } from '#data/device/kept-brand.ts'
 import { getSession, onSessionChange } from '#data/session/session-state.ts'
 import { catchInstallPrompt } from '#features/app/install/install-prompt.ts'
 import { notifySessionEnd } from '#features/shop/sign-in/session-end.ts'
-import { applyPalette } from '#ui/browser/apply-palette.ts'
 import { createShopRouter } from './router.tsx'
 import { answerEarlyTaps } from './ssr/early-taps.ts'
 import { hydratePage } from './ssr/hydrate.ts'
@@ -44,7 +43,7 @@ async function start(): Promise<void> {
   if (isServed) startTransition(() => void hydrateRoot(container, app))
   else {
     // A served document has its colours in itself; this one starts from what the device keeps.
-    applyPalette(readKeptBrand()?.palette ?? '')
+    for (const declaration of readKeptBrand()?.palette ?? []) document.documentElement.style.setProperty(...declaration)
     createRoot(container).render(app)
   }
   const [{ startSession }, { startSync }] = await importWithRetry(() =>

@@ -2,9 +2,9 @@
 // rendered document. All of it is made from the shop's record, so that two shops on one edge never show each other's.
 import type { MiddlewareHandler } from 'hono'
 import { parse, record, string, unknown } from 'valibot'
-import { brandOf, shortName } from '#domain/brand/brand.ts'
-import { ICONS, type IconName } from '#domain/brand/icons.ts'
-import { paletteCss } from '#domain/brand/palette.ts'
+import { ICONS, type IconName, iconsOf } from '#domain/brand/icons.ts'
+import { paletteDeclarations } from '#domain/brand/palette.ts'
+import { shortName } from '#domain/brand/short-name.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { ShopFacts } from '#domain/ssr-snapshot.ts'
 import type { EdgeOptions } from '../options.ts'
@@ -37,7 +37,7 @@ export function brandFiles(
     if (pathname !== MANIFEST && picture === undefined) return next()
     const { shop = null } = (await facts((work) => inBackground(context, work))) ?? {}
     if (picture !== undefined) {
-      const address = shop && brandOf(shop).icons[picture]
+      const address = shop && iconsOf(shop)[picture]
       return address ? context.redirect(address, 302) : next()
     }
     const built = await assets.respond(new Request(`http://edge.invalid${MANIFEST}`), MANIFEST)
@@ -52,7 +52,7 @@ export function brandFiles(
 
 /** The web app's manifest in the shop's name (W3C, Web Application Manifest). @param built what every shop has alike */
 export function manifestOf(built: Readonly<Record<string, unknown>>, shop: Shop): Record<string, unknown> {
-  const { icons } = brandOf(shop)
+  const icons = iconsOf(shop)
   const own = IN_MANIFEST.flatMap((name) => {
     const src = icons[name]
     const { width, height } = ICONS[name]
@@ -76,9 +76,9 @@ export interface PaletteStyle {
 
 /** The shop's colours as a style sheet, stronger than that of the build; null for a shop that has chosen none. */
 export async function paletteStyle(shop: Shop | null): Promise<PaletteStyle | null> {
-  const tokens = paletteCss(shop?.accent ?? '')
-  if (tokens === '') return null
-  const css = `:root:root{${tokens}}`
+  const declarations = paletteDeclarations(shop?.accent ?? '')
+  if (declarations.length === 0) return null
+  const css = `:root:root{${declarations.map(([property, value]) => `${property}:${value}`).join(';')}}`
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
   return { css, hash: `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'` }
 }

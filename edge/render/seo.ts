@@ -2,7 +2,9 @@
 // products as JSON-LD, robots.txt and sitemap.xml.
 import type { MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
-import { type Brand, brandOf, shortName } from '#domain/brand/brand.ts'
+import { brandOf } from '#domain/brand/brand.ts'
+import { type Icons, iconsOf } from '#domain/brand/icons.ts'
+import { shortName } from '#domain/brand/short-name.ts'
 import { canGrow, type OfferedProduct, offeredPrice } from '#domain/catalogue/catalogue.ts'
 import { type DaySetting, doorHours } from '#domain/pickup/opening-hours.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -38,7 +40,7 @@ interface PageHead {
   url: string
   /** Of the whole site. */
   shopName: string
-  icons: Brand['icons']
+  icons: Icons
   pictureUrl: string
   kind: 'website' | 'product'
   isListed: boolean
@@ -46,7 +48,8 @@ interface PageHead {
 
 /** @param origin of the shop, without a slash at the end */
 export function pageHead(page: PublicPage, { shop, products }: SsrSnapshot, origin: string): PageHead {
-  const { name, icons } = shop ? brandOf(shop) : NAMELESS
+  const name = shop?.name ?? NAMELESS
+  const icons = shop ? iconsOf(shop) : {}
   const url = origin + page.pathname
   const pictureUrl = origin + (icons.share ?? SHOP_PICTURE)
   const site = { url, shopName: name, icons }
@@ -76,7 +79,7 @@ export function pageHead(page: PublicPage, { shop, products }: SsrSnapshot, orig
 }
 
 /** Before anybody has named the shop. */
-const NAMELESS: Brand = { name: 'Pasticceria', logo: null, icons: {} }
+const NAMELESS = 'Pasticceria'
 
 /** The elements of the head. */
 export function headHtml({ title, description, url, shopName, icons, pictureUrl, kind, isListed }: PageHead): string {
@@ -138,7 +141,8 @@ export function structuredData(page: PublicPage, { shop, settings, products }: D
 }
 
 function bakeryData(shop: Shop, settings: DescribedShop['settings'], origin: string): Record<string, unknown> {
-  const { icons, logo } = brandOf(shop)
+  const icons = iconsOf(shop)
+  const { logo } = brandOf(shop)
   const elsewhere = [shop.instagram, shop.facebook].filter((address) => address !== '')
   return {
     '@type': 'Bakery',

@@ -3,29 +3,17 @@
 import type { Brand } from '#domain/brand/brand.ts'
 
 export interface KeptBrand extends Brand {
-  /** What paletteCss gave: `--crust:…;…`; empty for the build's own colours. */
-  palette: string
+  /** Properties of the page's root and their values (brand/palette.ts). */
+  palette: readonly (readonly [property: string, value: string])[]
 }
 
-const KEY = 'brand'
+export const BRAND_KEY = 'brand'
 
-/** Null where nothing was kept, or what was kept is not what it was. */
+/** Null where nothing was kept. */
 export function readKeptBrand(): KeptBrand | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return isKeptBrand(kept) ? kept : null
+    return JSON.parse(localStorage.getItem(BRAND_KEY) ?? 'null')
   } catch {
     return null
   }
-}
-
-/** Where a browser keeps nothing, the next start begins with the build's colours. */
-export function keepBrand(brand: KeptBrand): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(brand))
-  } catch {}
-}
-
-function isKeptBrand(kept: unknown): kept is KeptBrand {
-  return kept !== null && typeof kept === 'object' && 'name' in kept && 'icons' in kept && 'palette' in kept
 }

@@ -1,5 +1,7 @@
 // The pictures of a shop's own that stand outside its pages: on a home screen, in a tab, in a shared link. The browser in which the
 // owner chooses logo and colour draws them; the database keeps them in `shop.icons`, and the edge gives them out.
+import type { Shop } from '#domain/shop.ts'
+import { brandFile } from './brand.ts'
 
 /** By the name that a stored file begins with; sizes in pixels. */
 export const ICONS = {
@@ -16,9 +18,13 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-/** The stored file of one of them; undefined where the shop has drawn none. @param files `shop.icons` */
-export function iconFile(files: readonly string[], name: IconName): string | undefined {
-  return files.find((file) => file.startsWith(`${name}_`))
+/** Where each of them is, from our root; a shop that has drawn none has none. */
+export type Icons = Partial<Record<IconName, string>>
+
+export function iconsOf({ id, icons }: Pick<Shop, 'id' | 'icons'>): Icons {
+  const names = Object.keys(ICONS) as IconName[]
+  const found = names.map((name) => [name, icons.find((file) => file.startsWith(`${name}_`))] as const)
+  return Object.fromEntries(found.flatMap(([name, file]) => (file ? [[name, brandFile(id, file)]] : [])))
 }
 
 /** What a picture is called by in the database, whose names say nothing otherwise; null for one that is none of these. */

@@ -164,9 +164,12 @@ function readable(hex: string, others: readonly string[], ratio: number, step: n
   return colour
 }
 
-/** What is inside the tokens' rule of a shop's own style sheet; empty for a shop without an accent. @param accent `#rrggbb` */
-export function paletteCss(accent: string): string {
-  if (!COLOUR.test(accent)) return ''
+/** A property of the tokens' rule with its value, such as `--crust` and `light-dark(#…,#…)`. */
+export type Declaration = readonly [property: string, value: string]
+
+/** What takes the place of the tokens; none for a shop without an accent. @param accent `#rrggbb` */
+export function paletteDeclarations(accent: string): Declaration[] {
+  if (!COLOUR.test(accent)) return []
   const [light, dark] = [paletteOf(accent, 'light'), paletteOf(accent, 'dark')]
-  return PALETTE_TOKENS.map((token) => `--${token}:light-dark(${light[token]},${dark[token]})`).join(';')
+  return PALETTE_TOKENS.map((token) => [`--${token}`, `light-dark(${light[token]},${dark[token]})`])
 }

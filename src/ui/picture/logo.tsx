@@ -5,20 +5,11 @@ import styles from './logo.module.css'
 /** Decorative: name it through what stands around it. */
 export function Mark() {
   return (
-    <svg
-      className={styles.mark}
-      viewBox="0 0 48 37"
-      width="34"
-      height="26"
-      aria-hidden="true"
-      fill="none"
-      strokeLinecap="round"
-      strokeWidth="4.2"
-    >
-      <path d="M13.5 7.4Q24-2.2 34.5 7.4" stroke="var(--mark-1)" />
-      <path d="M8.5 15.7Q24 2.1 39.5 15.7" stroke="var(--mark-2)" />
-      <path d="M4.7 24.6Q24 8.4 43.3 24.6" stroke="var(--mark-3)" />
-      <path d="M4 33.6Q24 17.6 44 33.6" stroke="var(--mark-4)" />
+    <svg className={styles.mark} viewBox="0 0 48 37" width="34" height="26" aria-hidden="true">
+      <path d="M13.5 7.4Q24-2.2 34.5 7.4" />
+      <path d="M8.5 15.7Q24 2.1 39.5 15.7" />
+      <path d="M4.7 24.6Q24 8.4 43.3 24.6" />
+      <path d="M4 33.6Q24 17.6 44 33.6" />
     </svg>
   )
 }
@@ -35,8 +26,8 @@ interface LogoProps {
 export function Logo({ brand: { name, logo } }: LogoProps) {
   return (
     <span className={classNames('inline gap-2', styles.logo)}>
-      {logo ? <img src={logo.src} alt="" width={logo.width} height={logo.height} className={styles.picture} /> : <Mark />}
-      {(logo === null || logo.width / logo.height < WIDE) && (
+      {logo ? <img alt="" className={styles.picture} {...logo} /> : <Mark />}
+      {logo && logo.width > WIDE * logo.height ? null : (
         <span className={styles.word} translate="no">
           {name}
         </span>

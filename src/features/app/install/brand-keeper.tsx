@@ -2,11 +2,13 @@
 // screen, and what this device remembers for a start without network.
 import { useEffect } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
-import { keepBrand } from '#data/device/kept-brand.ts'
-import { type Brand, brandOf, shortName } from '#domain/brand/brand.ts'
+import { BRAND_KEY, type KeptBrand } from '#data/device/kept-brand.ts'
+import { brandOf } from '#domain/brand/brand.ts'
+import { iconsOf } from '#domain/brand/icons.ts'
+import type { Declaration } from '#domain/brand/palette.ts'
+import { shortName } from '#domain/brand/short-name.ts'
 import type { Shop } from '#domain/shop.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
-import { applyPalette } from '#ui/browser/apply-palette.ts'
 
 export function BrandKeeper() {
   const { shop } = useShopInfo()
@@ -19,22 +21,35 @@ export function BrandKeeper() {
 }
 
 async function follow(shop: Shop): Promise<void> {
-  const brand = brandOf(shop)
-  const palette = shop.accent === '' ? '' : await paletteOf(shop.accent)
+  const palette = shop.accent === '' ? [] : await declarationsOf(shop.accent)
   applyPalette(palette)
-  keepBrand({ ...brand, palette })
-  showIcons(brand)
+  keepBrand({ ...brandOf(shop), palette })
+  // A browser reads them when it puts the page on a home screen, and shows that of the tab at once.
+  const { favicon48, touch180 } = iconsOf(shop)
+  setMeta('apple-mobile-web-app-title', shortName(shop.name))
+  setLink('icon', favicon48)
+  setLink('apple-touch-icon', touch180)
 }
 
-async function paletteOf(accent: string): Promise<string> {
-  return (await importWithRetry(() => import('#domain/brand/palette.ts'))).paletteCss(accent)
+/** For the few devices whose shop has a colour of its own. */
+async function declarationsOf(accent: string): Promise<Declaration[]> {
+  return (await importWithRetry(() => import('#domain/brand/palette.ts'))).paletteDeclarations(accent)
 }
 
-/** A browser reads them when it puts the page on a home screen, and shows that of the tab at once. */
-function showIcons({ name, icons }: Brand): void {
-  setMeta('apple-mobile-web-app-title', shortName(name))
-  setLink('icon', icons.favicon48)
-  setLink('apple-touch-icon', icons.touch180)
+/** Where a browser keeps nothing, the next start begins with the build's colours. */
+function keepBrand(brand: KeptBrand): void {
+  try {
+    localStorage.setItem(BRAND_KEY, JSON.stringify(brand))
+  } catch {}
+}
+
+function applyPalette(palette: readonly Declaration[]): void {
+  // What the server wrote into the document is older than what is known now.
+  document.getElementById('palette')?.remove()
+  const { style } = document.documentElement
+  const isDropped = (property: string) => property.startsWith('--') && !palette.some(([name]) => name === property)
+  for (const property of [...style].filter(isDropped)) style.removeProperty(property)
+  for (const [property, value] of palette) style.setProperty(property, value)
 }
 
 function setMeta(name: string, content: string): void {

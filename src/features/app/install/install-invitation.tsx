@@ -6,9 +6,11 @@ import { Share, SquarePlus, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isAppleMobile, isOnHomeScreen } from '#data/device/platform.ts'
 import { noteActivity, noteInstallDismissed, noteVisit, readInstallMemory } from '#data/device/preferences.ts'
+import { iconsOf } from '#domain/brand/icons.ts'
 import { useBrand } from '#hooks/use-brand.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useSession } from '#hooks/use-session.ts'
+import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
@@ -24,7 +26,9 @@ export function FloatingInvitation() {
 
 export function InstallInvitation({ isFloating = false }: { isFloating?: boolean }) {
   const offer = useInstallOffer()
-  const brand = useBrand()
+  const { shop } = useShopInfo()
+  const { name } = useBrand()
+  const icon = (shop && iconsOf(shop).icon192) || '/icons/icon-192.png'
   const [isExplaining, setExplaining] = useState(false)
   const dismiss = () => void noteInstallDismissed(Date.now())
   const install = async () => {
@@ -40,11 +44,11 @@ export function InstallInvitation({ isFloating = false }: { isFloating?: boolean
       {offer !== 'nothing' && !isExplaining && (
         <aside
           className={classNames('row gap-2 card', styles.card, isFloating && styles.floating)}
-          aria-label={`Installa ${brand.name}`}
+          aria-label={`Installa ${name}`}
         >
-          <img src={brand.icons.icon192 ?? '/icons/icon-192.png'} alt="" width={52} height={52} className={styles.icon} />
+          <img src={icon} alt="" width={52} height={52} className={styles.icon} />
           <p className="fill muted text-1">
-            <strong className={classNames('text-3', styles.title)}>{brand.name} sulla schermata Home</strong>
+            <strong className={classNames('text-3', styles.title)}>{name} sulla schermata Home</strong>
             Si apre subito, anche senza rete.
           </p>
           <Button size="small" onClick={() => void install()}>
@@ -53,7 +57,7 @@ export function InstallInvitation({ isFloating = false }: { isFloating?: boolean
           <IconButton label="Non ora" icon={<X size="1.25em" aria-hidden="true" />} onClick={dismiss} />
         </aside>
       )}
-      <Dialog isOpen={isExplaining} onClose={explained} title={`${brand.name} sulla schermata Home`} look="sheet">
+      <Dialog isOpen={isExplaining} onClose={explained} title={`${name} sulla schermata Home`} look="sheet">
         <InstallSteps />
       </Dialog>
     </>
