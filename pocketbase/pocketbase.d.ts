@@ -30,6 +30,8 @@ interface PbRecord {
   refreshTokenKey(): void
   /** One that nobody can renew. */
   newStaticAuthToken(nanoseconds: number): string
+  /** Good for one new password, for half an hour. */
+  newPasswordResetToken(): string
   setPassword(password: string): void
   validatePassword(password: string): boolean
   hide(...fields: string[]): void
@@ -257,6 +259,8 @@ declare const Command: {
   new (command: { use: string; short: string; silenceUsage: boolean; runE: (command: unknown, args: string[]) => void }): object
 }
 declare const __hooks: string
+/** To standard output. */
+declare const console: { log(line: string): void }
 declare function toBytes(reader: unknown, maxBytes: number): number[]
 // biome-ignore lint/suspicious/noShadowRestrictedNames: the engine's own name for it
 declare function toString(value: unknown, maxBytes?: number): string

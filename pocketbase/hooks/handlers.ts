@@ -16,6 +16,7 @@ export {
 export { answerLogin, resetByCommand } from './accounts/second-factor.ts'
 export { forgetSecurityEvents, noteAccountChange, noteDeviceChange, noteNewPassword } from './accounts/security-log.ts'
 export { followSession, forgetSessions, refuseEnded } from './accounts/sessions.ts'
+export { printLink } from './accounts/welcome.ts'
 export { deleteCampaign, saveCampaign } from './catalogue/campaigns.ts'
 export {
   askForAllergens,

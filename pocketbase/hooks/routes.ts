@@ -17,6 +17,7 @@ import {
 import { listSecurityEvents, noteRefusedRequest } from './accounts/security-log.ts'
 import { exchangeSecret } from './accounts/service-login.ts'
 import { endOtherSessions, endSession, hasEnded, listSessions, logOut } from './accounts/sessions.ts'
+import { beginShop, checkWelcome } from './accounts/welcome.ts'
 import { changeCatalogue } from './catalogue/change-catalogue.ts'
 import { auditNumbers, checkNumbers, withdrawCheck } from './devices/audit-numbers.ts'
 import { askDrill, readmitDevice, revokeDevice } from './devices/command-device.ts'
@@ -63,6 +64,8 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'GET /api/sfoglia/slots': listSlots,
   'GET /api/sfoglia/health': health,
   'POST /api/sfoglia/create-user': createUser,
+  'POST /api/sfoglia/welcome/check': checkWelcome,
+  'POST /api/sfoglia/welcome': beginShop,
   'POST /api/sfoglia/invitations': inviteToStaff,
   'POST /api/sfoglia/verification-mail': mailVerification,
   'POST /api/sfoglia/mail-test': tryMail,

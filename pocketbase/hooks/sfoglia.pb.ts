@@ -130,6 +130,14 @@ $app.rootCmd.addCommand(
 )
 $app.rootCmd.addCommand(
   new Command({
+    use: 'welcome-link',
+    short: 'Prints a new link for the first account of a shop, or for another password of whoever administers it',
+    silenceUsage: true,
+    runE: () => require(`${__hooks}/lib/handlers.js`).printLink($app),
+  }),
+)
+$app.rootCmd.addCommand(
+  new Command({
     use: 'reset-second-factor',
     short: 'Takes the second factor away from the account of this e-mail',
     silenceUsage: true,

@@ -13,6 +13,7 @@ export type LimitKind =
   | 'registration'
   | 'device'
   | 'own-mail'
+  | 'welcome'
 
 interface Limit {
   most: number
@@ -62,6 +63,8 @@ export const LIMITS: Readonly<Record<LimitKind, Limit>> = {
     windowMs: 60 * MINUTE_MS,
     message: 'Troppi dispositivi nuovi in un’ora: riprova più tardi.',
   },
+  // The link of a new shop; a right one is not counted.
+  welcome: { most: 20, windowMs: 10 * MINUTE_MS, message: TEXT_TOO_MANY_LOGINS },
   // The mail that confirms an address, which may be somebody else's.
   'own-mail': {
     most: 5,

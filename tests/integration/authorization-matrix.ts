@@ -87,6 +87,7 @@ export const COLLECTIONS: Record<string, Record<RecordAction, string>> = {
   second_factors: SEALED,
   recovery_codes: SEALED,
   login_tickets: SEALED,
+  welcome_links: SEALED,
   security_events: SEALED,
   print_claims: SEALED,
   order_payments: READ_BY_ADMIN,
@@ -185,6 +186,9 @@ export const ROUTES: Record<string, string> = {
   'GET /api/sfoglia/figures/orders': ADMIN,
   'POST /api/sfoglia/create-user': EVERYBODY,
   'POST /api/sfoglia/invitations': ADMIN,
+  // Here somebody administers the shop: no link is worth anything, whoever shows it.
+  'POST /api/sfoglia/welcome/check': NOBODY,
+  'POST /api/sfoglia/welcome': NOBODY,
   // To one's own address.
   'POST /api/sfoglia/verification-mail': '- Y Y Y Y Y - -',
   'POST /api/sfoglia/mail-test': ADMIN,

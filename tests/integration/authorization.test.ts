@@ -1,5 +1,6 @@
 // The authorization matrix against the real server, generated from its live schema and from the routes that the hooks
 // register: every collection and route, every action, every role. What the matrix does not declare fails.
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
@@ -457,8 +458,25 @@ describe('our routes', () => {
     },
     // Who knows the secret gets the edge's token, whoever they are; nobody of these does, an administrator neither.
     'POST /api/sfoglia/service/token': async () => ({ path: '/api/sfoglia/service/token', body: { secret: randomId() } }),
+    'POST /api/sfoglia/welcome/check': async () => ({ path: '/api/sfoglia/welcome/check', body: { secret: await aWelcome() } }),
+    'POST /api/sfoglia/welcome': async () => ({
+      path: '/api/sfoglia/welcome',
+      body: {
+        ...{ name: 'Ada', surname: 'Rossi', password: PASSWORD },
+        mail: `${randomId()}@rossi.test`,
+        secret: await aWelcome(),
+      },
+    }),
     'POST /api/sfoglia/devices/login': async () => ({ path: '/api/sfoglia/devices/login', body: { statement: '{}.' } }),
     'POST /api/sfoglia/devices': async () => ({ path: '/api/sfoglia/devices', body: { id: randomId(), name: 'Prova' } }),
+  }
+
+  /** The secret of a link that nobody has used. */
+  const aWelcome = async () => {
+    const secret = randomId()
+    const hash = createHash('sha256').update(secret).digest('hex')
+    await server.create('welcome_links', { hash, expires: slotIn(1, '10:00') })
+    return secret
   }
 
   /** Never the same twice: codes of devices are unique, and a product is changed only by another value. */

@@ -18,6 +18,7 @@ const CLOSED_COLLECTIONS = [
   'second_factors',
   'recovery_codes',
   'login_tickets',
+  'welcome_links',
   'security_events',
   'number_checks',
   'open_days',

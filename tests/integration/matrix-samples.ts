@@ -97,6 +97,7 @@ export async function createBody(row: string, shop: MatrixShop): Promise<Body> {
     }),
     recovery_codes: () => ({ user: shop.anna.id, hint: freshHint(), password: PASSWORD }),
     login_tickets: () => ({ user: shop.anna.id, hash: randomId(), expires_at: slotIn(0, '10:00') }),
+    welcome_links: () => ({ hash: randomId(), expires: slotIn(1, '10:00') }),
     sessions: () => ({ user: shop.anna.id, started_at: slotIn(0, '10:00') }),
     attempts: () => ({ kind: 'password', who: randomId() }),
     order_payments: async () => aPayment(await order(annasOrder(shop))),

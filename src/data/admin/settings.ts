@@ -9,6 +9,7 @@ import { currentToken } from '#data/session/session-state.ts'
 import { tillIdleMinutes } from '#domain/device/till-person.ts'
 import { holdsSlot, isOpen } from '#domain/order/states.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
+import { parseSetup } from '#domain/setup.ts'
 import type { Shop } from '#domain/shop.ts'
 
 export type SettingRow = Mirrored<DaySetting>
@@ -77,6 +78,9 @@ const privateSchema = recordOf({
       v.transform((minutes) => tillIdleMinutes(minutes)),
     ),
   ],
+  setup: v.pipe(v.unknown(), v.transform(parseSetup)),
+  /** What stands here is the demo. */
+  isDemo: ['is_demo', v.fallback(v.boolean(), false)],
 })
 const privatesSchema = v.object({ items: v.array(privateSchema) })
 export type ShopPrivate = v.InferOutput<typeof privateSchema>

@@ -50,7 +50,7 @@ export async function signInWithCode(ticket: string, code: string): Promise<Code
 }
 
 /** What stores its login, unless there is a later attempt by then. */
-function newAttempt(): (login: StoredLogin) => Promise<SignInResult> {
+export function newAttempt(): (login: StoredLogin) => Promise<SignInResult> {
   latestAttempt += 1
   const attempt = latestAttempt
   return async (login) => {

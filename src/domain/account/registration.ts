@@ -43,7 +43,7 @@ function readFields(raw: Record<string, unknown>): { registration: Registration;
   return { registration: { email, password, name, surname, phone }, messages }
 }
 
-function isName(name: string): boolean {
+export function isName(name: string): boolean {
   return name !== '' && isShortText(name, NAME_MAX)
 }
 

@@ -28,6 +28,10 @@ export const SECURITY_EVENTS = {
   'device-readmitted': 'Dispositivo riammesso',
   'device-restored': 'Dispositivo ripreso dopo un ripristino',
   'account-restored': 'Account rifatto dopo un ripristino',
+  'welcome-link': 'Link per aprire il negozio creato',
+  'owner-made': 'Account di chi amministra creato',
+  'owner-reset': 'Link per una nuova password creato dal server',
+  'demo-thrown-away': 'Negozio di prova svuotato',
 } as const
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS

@@ -15,6 +15,7 @@ const TITLES: Record<Alarm['kind'], string> = {
   registration: 'Troppi account nuovi',
   device: 'Troppi dispositivi nuovi',
   'own-mail': 'Troppe e-mail di conferma',
+  welcome: 'Link del nuovo negozio provati a caso',
 }
 
 /** What the owner should do, where it is not plain. */
