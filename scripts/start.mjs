@@ -18,10 +18,10 @@ try {
 } catch (error) {
   fail(`The shop could not start. ${error.message}`)
 }
-if (!isStopping) announce(shop)
+if (!isStopping) console.log(shop.own ? announceOwn(shop) : announceDemo(shop))
 
-function announce({ url, demoOf, isPasswordRight, kioskPin }) {
-  console.log(`
+function announceDemo({ url, demoOf, isPasswordRight, kioskPin }) {
+  return `
   Sfoglia is open:  ${settings.publicUrl ?? url}
 
   Demo accounts     ${DEMO_ACCOUNTS.join('  ')}
@@ -33,7 +33,27 @@ function announce({ url, demoOf, isPasswordRight, kioskPin }) {
   Card payments     ${demoOf.includes('payments') ? 'on a page of the demo: no card, no money' : sent('STRIPE_SECRET_KEY')}
 ${demoOf.length > 0 ? `  Fiscal receipts   ${url}/_demo/rt\n` : ''}
   Ctrl-C closes the shop.
-`)
+`
+}
+
+function announceOwn({ url, own }) {
+  return `
+  ${own.name} is open:  ${settings.publicUrl ?? url}
+
+  Data              ${settings.dataDir}
+  Mails             ${sent('SMTP_HOST')}
+  WhatsApp          ${sent('WHATSAPP_TOKEN')}
+  Card payments     ${sent('STRIPE_SECRET_KEY')}
+${own.hasOwner ? '' : `\n  Nobody administers it yet. ${waiting(own)}\n`}
+  Ctrl-C closes the shop.
+`
+}
+
+/** Of the owner's link: its secret is printed once, when it is made. */
+function waiting({ isLinkGood }) {
+  return isLinkGood
+    ? 'The link for its owner waits: it was printed by npm run new-shop.\n  Lost it? A new one, in another window:  npm run new-shop -- --link'
+    : 'The link for its owner is over. A new one, in another window:\n  npm run new-shop -- --link'
 }
 
 function passwordText() {

@@ -83,7 +83,10 @@ function people(password: string): NewRecord[] {
 function shopRecords(today: string, settings: readonly DaySetting[]): NewRecord[] {
   return [
     { collection: 'shop', body: shopRecord(today) },
-    { collection: 'shop_private', body: { id: demoId('shop'), notify_numbers: [], kiosk_pin_hash: KIOSK_PIN_HASH } },
+    {
+      collection: 'shop_private',
+      body: { id: demoId('shop'), notify_numbers: [], kiosk_pin_hash: KIOSK_PIN_HASH, is_demo: true },
+    },
     ...settings.map((setting) => ({ collection: 'settings', body: settingRecord(setting) })),
     ...CODES.map((code) => ({ collection: 'order_discount_codes', body: { id: demoId(`codice ${code.code}`), ...code } })),
   ]

@@ -1,11 +1,12 @@
 // Gives a new database the demo shop, once and whole, takes the well-known password from accounts and the well-known PIN from the
 // kiosk where they must not have them, and makes the secret with which the edge logs in.
 import { pbkdf2Sync, randomBytes, randomInt } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { discardDatabase, isHalfMade, isOwnShop, prepareFolder } from './own-shop.mjs'
 import { createSuperuser, newServiceToken, superuserToken } from './pocketbase.mjs'
-import { DEMO_PASSWORD, HALF_DONE, START_MARK } from './settings.mjs'
+import { DEMO_PASSWORD, HALF_DONE } from './settings.mjs'
 
 export const DEMO_ACCOUNTS = ['admin', 'cassa', 'totem', 'cliente'].map((name) => `${name}@sfoglia.demo`)
 
@@ -15,19 +16,19 @@ const SETUP_EMAIL = 'setup@sfoglia.invalid'
 /**
  * To be called before PocketBase starts on the folder. A demo shop whose filling was interrupted is thrown away.
  * @param {{dataDir: string, demoPassword: string}} options
- * @returns {Promise<(url: string) => Promise<{serviceToken: string, isPasswordRight: boolean, kioskPin: string | null}>>} to be called
- *   when it has started: fills a new database; with a password of one's own, demo accounts that still have the well-known one get it, and a kiosk with the
+ * @returns {Promise<(url: string) => Promise<{serviceToken: string, isPasswordRight?: boolean, kioskPin?: string | null,
+ *   own?: {name: string, hasOwner: boolean, isLinkGood: boolean}}>>} to be called when it has started. Of a shop of one's own: `own`. Of the
+ *   demo: fills a new database; with a password of one's own, demo accounts that still have the well-known one get it, and a kiosk with the
  *   well-known PIN gets a random one. Gives the edge's SERVICE_TOKEN, whether the owner's account has this password (data that was
  *   made with another keeps that), and the PIN where it is known
  */
 export async function prepareDatabase({ dataDir, demoPassword }) {
+  if (isHalfMade(dataDir)) throw new Error(`In ${dataDir} npm run new-shop was interrupted: run it again, it begins anew.`)
   const mark = join(dataDir, HALF_DONE)
-  if (existsSync(mark)) discard(dataDir)
-  const isNew = !existsSync(join(dataDir, 'data.db'))
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  // One of an earlier version is open to all accounts of this machine.
-  chmodSync(dataDir, 0o700)
-  writeFileSync(join(dataDir, START_MARK), 'npm start may open this folder.\n')
+  if (existsSync(mark)) discardDatabase(dataDir)
+  const isOwn = isOwnShop(dataDir)
+  const isNew = !isOwn && !existsSync(join(dataDir, 'data.db'))
+  prepareFolder(dataDir)
   if (isNew) writeFileSync(mark, 'The demo shop is being written here.\n')
   // Made before the server starts: a server without any superuser prints a link by which anybody becomes one.
   const superuser = { email: SETUP_EMAIL, password: randomBytes(24).toString('hex') }
@@ -41,6 +42,8 @@ export async function prepareDatabase({ dataDir, demoPassword }) {
     }
     // One that is set in the environment would end with a new one.
     const serviceToken = process.env.SERVICE_TOKEN || (await newServiceToken(url, token))
+    const own = await readOwnShop(url, token)
+    if (own) return { serviceToken, own }
     if (demoPassword === DEMO_PASSWORD) {
       const isPinKnown = (await readPins(url, token)).some(isDemoPin)
       return {
@@ -55,11 +58,20 @@ export async function prepareDatabase({ dataDir, demoPassword }) {
   }
 }
 
-/** Only what PocketBase puts there: the folder may be one that holds other things too. */
-function discard(dataDir) {
-  for (const name of readdirSync(dataDir)) {
-    if (/^(data|auxiliary)\.db|^storage$/.test(name)) rmSync(join(dataDir, name), { recursive: true })
+/** What the announcement says of a shop of one's own; null for the demo. */
+async function readOwnShop(url, token) {
+  const list = async (collection, query) => {
+    const answer = await call('GET', `${url}/api/collections/${collection}/records?${new URLSearchParams(query)}`, token)
+    return (await answer.json()).items
   }
+  const [secrets] = await readPins(url, token)
+  if (secrets.is_demo) return null
+  const [[shop], [owner], [link]] = await Promise.all([
+    list('shop', { perPage: 1 }),
+    list('users', { perPage: 1, filter: "role = 'ADMIN'" }),
+    list('welcome_links', { perPage: 1, sort: '-expires' }),
+  ])
+  return { name: shop.name, hasOwner: owner !== undefined, isLinkGood: Date.parse(link?.expires ?? '') > Date.now() }
 }
 
 async function replaceKnownPassword(url, token, email, password) {

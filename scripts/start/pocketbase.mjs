@@ -177,6 +177,27 @@ export async function createSuperuser({ dir, email, password, distDir = builtPoc
   }
 }
 
+/**
+ * A new link for the owner of a shop. Works while the server runs. Whoever may read the folder owns the shop.
+ * @param {{dir: string, shopName?: string, mail?: string, distDir?: string}} options `shopName` and `mail` of a new shop; else the
+ *   link is made for whom the last was
+ * @returns {Promise<{kind: 'welcome' | 'password' | 'demo', path: string, mail: string, shopName: string}>} `welcome`: `path` makes
+ *   the first account; `password`: there is one, and `path` gives it another password; `demo`: there is no link
+ * @throws Error with what it printed
+ */
+export async function makeWelcomeLink({ dir, shopName = '', mail = '', distDir = builtPocketBase() }) {
+  const flags = [...folderFlags(dir, distDir), '--dev=false', '--automigrate=false']
+  const env = { ...process.env, SFOGLIA_SHOP_NAME: shopName, SFOGLIA_OWNER_MAIL: mail }
+  try {
+    const { stdout } = await promisify(execFile)(pocketBaseBinary(), ['welcome-link', ...flags], { env })
+    // The engine puts the time before what it prints.
+    return JSON.parse(stdout.slice(stdout.indexOf('{')))
+  } catch (error) {
+    const printed = `${error.stdout ?? ''}${error.stderr ?? ''}`
+    throw damaged(dir, printed) ?? new Error(`The link could not be made. ${printed || error.message}`)
+  }
+}
+
 /** A superuser's token. @throws when the server refuses the credentials */
 export async function superuserToken(url, { email, password }) {
   const response = await fetch(`${url}/api/collections/_superusers/auth-with-password`, {

@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fail } from '../lib/install.mjs'
 import { isPortFree, listenProblem } from '../lib/ports.mjs'
+import { isOwnShop, START_MARK } from './own-shop.mjs'
 
 export const DEMO_PASSWORD = 'dolcezza-demo'
-/** Stands in each data folder that a start has made. */
-export const START_MARK = 'made-by-npm-start'
 /** Stands in the data folder until the demo shop is complete. */
 export const HALF_DONE = 'demo-half-done'
 
@@ -38,12 +37,14 @@ export async function readSettings() {
   const isOffLoopback = !isLoopback(host)
   // Behind a proxy the shop is as public as on an address of its own.
   const mayStandIn = !isOffLoopback && (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
-  if (!mayStandIn) checkOwnPassword(isOffLoopback ? `HOST is ${host}` : `PUBLIC_URL is ${publicUrl}`, ownPassword, isOffLoopback)
+  const dataDir = resolve(SFOGLIA_DATA)
+  // A shop of one's own has no account with a known password.
+  if (!mayStandIn && !isOwnShop(dataDir))
+    checkOwnPassword(isOffLoopback ? `HOST is ${host}` : `PUBLIC_URL is ${publicUrl}`, ownPassword, isOffLoopback)
   if (isOffLoopback) console.warn(`\nWarning: HOST is ${host}. ${OFF_LOOPBACK}\n`)
   if (/^(0\.0\.0\.0|::)$/.test(host) && publicUrl === null) {
     fail(`PUBLIC_URL is missing: links in mails need an address that leads here, and ${host} is every one of this machine.`)
   }
-  const dataDir = resolve(SFOGLIA_DATA)
   checkFolder(dataDir)
   const problem = await listenProblem(port, host)
   if (problem === 'EADDRNOTAVAIL' || problem === 'ENOTFOUND') fail(`HOST is ${host}: this machine has no such address.`)
@@ -65,6 +66,17 @@ export async function readSettings() {
     // In a demo everybody's mails are there to be read, those with a link for a new password too: on this machine only.
     mayStandIn,
   }
+}
+
+/**
+ * For `npm run new-shop`, which opens no port.
+ * @returns {{dataDir: string, address: string}} the data folder, and where people will open the shop
+ */
+export function readPlace() {
+  const { HOST = '127.0.0.1', SFOGLIA_DATA = '.data', PUBLIC_URL } = process.env
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST
+  const address = readOrigin('PUBLIC_URL', PUBLIC_URL) ?? `http://${host}:${readPort('PORT', 3000)}`
+  return { dataDir: resolve(SFOGLIA_DATA), address }
 }
 
 /**

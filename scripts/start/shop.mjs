@@ -9,6 +9,7 @@ import { tryLock, unlock } from '../lib/lock.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { vapidKeys } from '../vapid-keys.mjs'
 import { prepareDatabase } from './demo-shop.mjs'
+import { isOwnShop, markOwnShop } from './own-shop.mjs'
 import { isFolderInUse, startPocketBase } from './pocketbase.mjs'
 
 /**
@@ -17,8 +18,9 @@ import { isFolderInUse, startPocketBase } from './pocketbase.mjs'
  *   `port` 0 takes a free one; the demo accounts get `demoPassword`; `publicUrl` is where people open it, for the links in mails;
  *   `mayStandIn` lets stand-ins take the place of services without keys. The services' keys and the edge's settings come from
  *   the environment
- * @returns {Promise<{url: string, demoOf: string[], isPasswordRight: boolean, kioskPin: string | null, stop(): Promise<void>}>}
- *   `demoOf` is that of `startServices`, `isPasswordRight` and `kioskPin` those of `prepareDatabase`
+ * @returns {Promise<{url: string, demoOf: string[], isPasswordRight?: boolean, kioskPin?: string | null,
+ *   own: {name: string, hasOwner: boolean, isLinkGood: boolean} | null, stop(): Promise<void>}>}
+ *   `demoOf` is that of `startServices`, the others those of `prepareDatabase`; `own` is null for the demo
  * @throws Error with a message for people when a setting is wrong, or another start has the data folder
  */
 export async function startShop({
@@ -40,15 +42,23 @@ export async function startShop({
     for (const { stop } of running.reverse()) await stop()
   }
   try {
+    const isOwn = isOwnShop(dataDir)
     const complete = await prepareDatabase({ dataDir, demoPassword })
-    const services = await startServices({ env: process.env, shopUrl: () => url, mayStandIn })
+    const services = await startServices({ env: process.env, shopUrl: () => url, mayStandIn: mayStandIn && !isOwn })
     running.push(services)
     // Where stand-ins run, a new till or kiosk need not wait for somebody who lets it in.
-    const trial = mayStandIn ? { SFOGLIA_APPROVE_DEVICES: '1' } : {}
+    const trial = mayStandIn && !isOwn ? { SFOGLIA_APPROVE_DEVICES: '1' } : {}
     const env = { ...services.databaseEnv, ...trial, SFOGLIA_URL: publicUrl ?? url }
     const database = await keepRunning({ dir: dataDir, port: pocketbasePort, env, onLine })
     running.push(database)
-    const { serviceToken, isPasswordRight, kioskPin } = await complete(database.url)
+    const { serviceToken, isPasswordRight, kioskPin, own = null } = await complete(database.url)
+    if (isOwn !== (own !== null)) {
+      // Thrown away from inside, or brought back from a backup: what runs by now was started for the other.
+      markOwnShop(dataDir, own !== null)
+      if (own === null) throw new Error(`${dataDir} holds the demo again: start once more.`)
+      await stop()
+      return startShop({ port, pocketbasePort, host, dataDir, demoPassword, publicUrl, mayStandIn, onLine })
+    }
     const edgeEnv = {
       ...process.env,
       ...services.edgeEnv,
@@ -58,7 +68,7 @@ export async function startShop({
     }
     const { startEdge } = await import(pathToFileURL(resolve('dist/edge/node.mjs')).href)
     running.push(await startEdge({ port: edgePort, host, env: { ...edgeEnv, SERVICE_TOKEN: serviceToken } }))
-    return { url, demoOf: services.demoOf, isPasswordRight, kioskPin, stop }
+    return { url, demoOf: services.demoOf, isPasswordRight, kioskPin, own, stop }
   } catch (error) {
     await stop()
     throw error
@@ -66,7 +76,7 @@ export async function startShop({
 }
 
 /** Two databases on one folder would each tell its own pages alone what changes, and send every mail twice. */
-function lockFolder(dataDir) {
+export function lockFolder(dataDir) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'start.lock')
   const holder = tryLock(path)

@@ -1,7 +1,8 @@
 // Whoever opens a shop of their own: what the first account needs, with one Italian message per field. The server's rules; the
 // form says the same before anything is sent.
 import { isEmailAddress } from '#domain/email-address.ts'
-import { normalizeText } from '#domain/wire.ts'
+import { SHOP_FIELDS } from '#domain/settings-schema.ts'
+import { normalizeText, readShortText } from '#domain/wire.ts'
 import { passwordProblem } from './password.ts'
 import { isName, REGISTRATION_TEXTS } from './registration.ts'
 
@@ -25,4 +26,17 @@ export function checkOwner(
   const weak = passwordProblem(password, { email: mail, shopName, isStaff: true })
   if (weak !== null) messages.password = weak
   return Object.keys(messages).length === 0 ? { ok: true, owner: { name, surname, mail, password } } : { ok: false, messages }
+}
+
+// What `npm run new-shop` is told.
+
+/** One line, without blanks around; null for what is no name of a shop. */
+export function readShopName(text: string): string | null {
+  return readShortText(text, SHOP_FIELDS.name.max) || null
+}
+
+/** In lower case; null for what is no address. */
+export function readOwnerMail(text: string): string | null {
+  const mail = normalizeText(text).trim().toLowerCase()
+  return isEmailAddress(mail) ? mail : null
 }
