@@ -84,6 +84,10 @@ interface PbApp {
     params?: Record<string, unknown>,
   ): PbRecord[]
   settings(): PbSettings
+  /** A ZIP of the data folder in its `backups`, whose name has small letters, digits, `_` and `-`. */
+  createBackup(context: object, name: string): void
+  /** Where uploaded files are, a folder per collection's id. */
+  newFilesystem(): { deletePrefix(prefix: string): unknown; close(): void }
   newMailClient(): { send(message: object): void }
   subscriptionsBroker(): { clients(): { [id: string]: PbClient }; totalClients(): number }
   onModelAfterCreateSuccess(): { trigger(e: PbModelEvent): void }
@@ -258,6 +262,7 @@ declare const $app: PbApp & { rootCmd: { addCommand(command: object): void } }
 declare const Command: {
   new (command: { use: string; short: string; silenceUsage: boolean; runE: (command: unknown, args: string[]) => void }): object
 }
+declare const Context: { new (): object }
 declare const __hooks: string
 /** To standard output. */
 declare const console: { log(line: string): void }

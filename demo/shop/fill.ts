@@ -2,6 +2,7 @@
 // record API would take half a minute for them. Built to dist/pocketbase/demo.mjs.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { DEMO_PIN_HASH } from '#domain/demo.ts'
 import { euroFromCents } from '#domain/money.ts'
 import { LAST_WEB_COUNTER } from '#domain/order/number.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
@@ -12,7 +13,7 @@ import { demoId } from './demo-product.ts'
 import { type DemoOrder, demoShop } from './orders.ts'
 import { CUSTOMERS, DEMO_ACCOUNTS } from './people.ts'
 import { seededRandom } from './random.ts'
-import { CODES, KIOSK_PIN_HASH, settingRecord, shopRecord } from './shop-facts.ts'
+import { CODES, settingRecord, shopRecord } from './shop-facts.ts'
 
 interface NewRecord {
   collection: string
@@ -85,7 +86,7 @@ function shopRecords(today: string, settings: readonly DaySetting[]): NewRecord[
     { collection: 'shop', body: shopRecord(today) },
     {
       collection: 'shop_private',
-      body: { id: demoId('shop'), notify_numbers: [], kiosk_pin_hash: KIOSK_PIN_HASH, is_demo: true },
+      body: { id: demoId('shop'), notify_numbers: [], kiosk_pin_hash: DEMO_PIN_HASH, is_demo: true },
     },
     ...settings.map((setting) => ({ collection: 'settings', body: settingRecord(setting) })),
     ...CODES.map((code) => ({ collection: 'order_discount_codes', body: { id: demoId(`codice ${code.code}`), ...code } })),

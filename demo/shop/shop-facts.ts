@@ -1,5 +1,6 @@
 // The demo shop's opening hours, closures, codes and address. The closed weekday and the closures move with the day the shop is
 // filled: whoever tries it finds it open, today and tomorrow.
+import { DEMO_FACTS } from '#domain/demo.ts'
 import type { DaySetting } from '#domain/pickup/opening-hours.ts'
 import { addDays, type ShopDay, weekdayOf } from '#domain/pickup/shop-time.ts'
 import { demoId } from './demo-product.ts'
@@ -32,19 +33,10 @@ export function shopRecord(today: ShopDay): Record<string, unknown> {
   const closed = closedWeekday(today)
   return {
     id: demoId('shop'),
-    name: 'Sfoglia',
-    address: 'Via delle Rose 12, 37121 Verona',
-    phone: '045 800 1907',
-    vat_number: '01234567897',
-    // 20 is on the shop's own packets.
-    scale_labels: '21AAAAAPPPPPC 22AAAAAGGGGGC',
+    ...DEMO_FACTS,
     opening_note: `Aperti da ${WEEKDAYS[(closed + 1) % 7]} a ${WEEKDAYS[(closed + 6) % 7]}, dalle 7 alle 20.`,
   }
 }
-
-/** Of `2468`, which `npm start` prints. */
-export const KIOSK_PIN_HASH =
-  'pbkdf2-sha256$210000$5f0911a5c0ffee0024682468decade01$76ece0e3da41dee05fa7f21101a95b7862145ec021c4e29b61cfc2daa206874e'
 
 export const CODES = [
   { code: 'NONNA10', value: 10, deleted: false },

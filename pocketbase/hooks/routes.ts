@@ -4,6 +4,7 @@ import { bodyLimitBytes } from '#domain/body-limit.ts'
 import { findCustomers } from './accounts/find-customers.ts'
 import { inviteToStaff } from './accounts/invite-staff.ts'
 import { createUser } from './accounts/open-account.ts'
+import { beginOwnShop } from './accounts/own-shop.ts'
 import { deleteOwnAccount, myData } from './accounts/personal-data.ts'
 import {
   beginSecondFactor,
@@ -66,6 +67,7 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/create-user': createUser,
   'POST /api/sfoglia/welcome/check': checkWelcome,
   'POST /api/sfoglia/welcome': beginShop,
+  'POST /api/sfoglia/own-shop': beginOwnShop,
   'POST /api/sfoglia/invitations': inviteToStaff,
   'POST /api/sfoglia/verification-mail': mailVerification,
   'POST /api/sfoglia/mail-test': tryMail,

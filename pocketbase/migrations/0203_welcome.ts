@@ -29,6 +29,10 @@ migrate(
     secrets.createRule = `${OWNER_ONLY} && @request.body.is_demo:isset = false`
     secrets.updateRule = `${OWNER_ONLY} && @request.body.is_demo:changed = false`
     app.save(secrets)
+    const devices = app.findCollectionByNameOrId('devices')
+    // It was a device of the demo, which was thrown away: it has nothing to bring.
+    devices.fields.add(new Field({ type: 'bool', name: 'of_demo', hidden: true }))
+    app.save(devices)
     // A demo of before this.
     app
       .db()
@@ -42,5 +46,8 @@ migrate(
     secrets.createRule = OWNER_ONLY
     secrets.updateRule = OWNER_ONLY
     app.save(secrets)
+    const devices = app.findCollectionByNameOrId('devices')
+    devices.fields.removeByName('of_demo')
+    app.save(devices)
   },
 )

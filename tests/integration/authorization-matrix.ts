@@ -189,6 +189,8 @@ export const ROUTES: Record<string, string> = {
   // Here somebody administers the shop: no link is worth anything, whoever shows it.
   'POST /api/sfoglia/welcome/check': NOBODY,
   'POST /api/sfoglia/welcome': NOBODY,
+  // An administrator of the demo: here it is none.
+  'POST /api/sfoglia/own-shop': NOBODY,
   // To one's own address.
   'POST /api/sfoglia/verification-mail': '- Y Y Y Y Y - -',
   'POST /api/sfoglia/mail-test': ADMIN,

@@ -36,7 +36,7 @@ export function revokeDevice(e: PbRequestEvent): { id: string; token?: string } 
 export function readmitDevice(e: PbRequestEvent): { id: string } {
   const admin = adminOnly(e)
   const device = changeDevice(e, (_, record) => {
-    record.load({ revoked: false, revoked_at: '', wiped_at: '', left_behind: '' })
+    record.load({ revoked: false, revoked_at: '', wiped_at: '', left_behind: '', of_demo: false })
   })
   noteSecurity(e, { event: 'device-readmitted', actor: admin, detail: device.getString('code') })
   return { id: device.id }

@@ -12,7 +12,8 @@ import { findRecord, storedDate } from '../server/database.ts'
 
 const TEXT_REVOKED = 'Questo dispositivo è stato revocato.'
 /** What a revoked device is told, whoever is logged in there. */
-export const revokedRefusal = () => new Refusal(403, TEXT_REVOKED, { revoked: true })
+export const revokedRefusal = (device: PbRecord) =>
+  new Refusal(403, TEXT_REVOKED, { revoked: true, ...(device.getBool('of_demo') && { of_demo: true }) })
 
 /** For so long after somebody's login on it was last valid, a device delivers what they left there. */
 const RIGHT_MS = 14 * DAY_MS
@@ -35,7 +36,7 @@ export function queueSender(e: PbRequestEvent): Sender {
   const device = provenDevice(e)
   const authorId = e.request.header.get('X-Sfoglia-Author')
   const isByDevice = device !== null && authorId !== ''
-  if (device?.getString('wiped_at')) throw revokedRefusal()
+  if (device?.getString('wiped_at') || device?.getBool('of_demo')) throw revokedRefusal(device)
   const account = isByDevice ? lastUserOf(e.app, device, authorId) : signedIn(e)
   const isRevoked = device?.getBool('revoked') === true
   return { account, isByDevice, device, isTrusted: !isRevoked && !account.getBool('disabled') }

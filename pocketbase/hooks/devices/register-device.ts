@@ -131,7 +131,7 @@ function refuseRevoked(e: PbRequestEvent, { id, wiped, waiting, left, days }: Re
       storeRecord(tx, device, { last_contact: now, waiting, ...end })
     })
   }
-  throw revokedRefusal()
+  throw revokedRefusal(device)
 }
 
 const MAX_NUMBERS_LEFT = 100

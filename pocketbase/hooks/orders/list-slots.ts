@@ -41,6 +41,11 @@ export function listSlots(e: PbRequestEvent): { slots: Row[]; capped: Row[]; ins
 const KEY = 'sfoglia-instance'
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
+/** All that was here is gone, or is another's: devices compare what they hold. */
+export function becomeAnotherInstance(app: PbApp): void {
+  app.store().remove(KEY)
+}
+
 function serverInstance(app: PbApp): string {
   return String(app.store().getOrSet(KEY, () => $security.randomStringWithAlphabet(15, ALPHABET)))
 }

@@ -2,7 +2,7 @@
 import '../../../tests/fakes/page.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#data/db/database.ts'
-import { KIOSK_PIN_HASH } from '../../../demo/shop/shop-facts.ts'
+import { DEMO_PIN_HASH } from '#domain/demo.ts'
 import { hashPin, hasPin, keepPinHash, pinWait, tryPin } from './kiosk-pin.ts'
 
 const NOW = 1_000_000
@@ -18,13 +18,13 @@ describe('the PIN of the shop', () => {
   })
 
   test('of the demo is the one that is printed', async () => {
-    await keepPinHash(KIOSK_PIN_HASH)
+    await keepPinHash(DEMO_PIN_HASH)
     expect((await tryPin('2468', NOW)).kind).toBe('right')
   })
 
   test('is none until one was set, and none again when it was taken away', async () => {
     expect(await hasPin()).toBe(false)
-    await keepPinHash(KIOSK_PIN_HASH)
+    await keepPinHash(DEMO_PIN_HASH)
     await keepPinHash('')
     expect(await hasPin()).toBe(false)
     expect((await tryPin('2468', NOW)).kind).toBe('wrong')
@@ -40,7 +40,7 @@ describe('the PIN of the shop', () => {
 })
 
 describe('wrong tries', () => {
-  beforeEach(() => keepPinHash(KIOSK_PIN_HASH))
+  beforeEach(() => keepPinHash(DEMO_PIN_HASH))
 
   test('after five even the right PIN waits, and then passes', async () => {
     for (let count = 0; count < 5; count++) expect((await tryPin('1111', NOW)).kind).toBe('wrong')

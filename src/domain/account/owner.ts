@@ -1,5 +1,6 @@
 // Whoever opens a shop of their own: what the first account needs, with one Italian message per field. The server's rules; the
 // form says the same before anything is sent.
+import { DEMO_MAIL_DOMAIN, DEMO_PASSWORD } from '#domain/demo.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { SHOP_FIELDS } from '#domain/settings-schema.ts'
 import { normalizeText, readShortText } from '#domain/wire.ts'
@@ -23,8 +24,11 @@ export function checkOwner(
   if (!isName(name)) messages.name = REGISTRATION_TEXTS.name
   if (!isName(surname)) messages.surname = REGISTRATION_TEXTS.surname
   if (!isEmailAddress(mail)) messages.mail = REGISTRATION_TEXTS.email
+  else if (mail.endsWith(DEMO_MAIL_DOMAIN)) messages.mail = 'Questo indirizzo è del negozio di prova: serve il tuo.'
   const weak = passwordProblem(password, { email: mail, shopName, isStaff: true })
   if (weak !== null) messages.password = weak
+  else if (password === DEMO_PASSWORD)
+    messages.password = 'Questa è la password del negozio di prova, che conoscono tutti. Scegline un’altra.'
   return Object.keys(messages).length === 0 ? { ok: true, owner: { name, surname, mail, password } } : { ok: false, messages }
 }
 
