@@ -1,5 +1,5 @@
 // The edge app on Node. `npm start` calls startEdge(); started by itself (`node dist/edge/node.mjs`) it serves a PocketBase that
-// runs elsewhere: env PORT, HOST, ACCESS_LOG=1, and those of settings.ts.
+// runs elsewhere; what it reads of its environment stands in environment.ts.
 import { readFileSync } from 'node:fs'
 import { createServer, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,11 +14,12 @@ import { loadAssets } from './assets/node-assets.ts'
 import { forwardTo } from './backend/node-forward.ts'
 import { serviceLogin } from './backend/service-login.ts'
 import { coalesce } from './concurrency.ts'
+import type { Environment } from './environment.ts'
 import { clientAddressOf } from './http/client-address.ts'
 import { endSlowBodies, gentleClose } from './http/connections.ts'
 import { runJobs } from './jobs.ts'
 import type { Forward } from './options.ts'
-import { type Environment, readEdgeSettings } from './settings.ts'
+import { readEdgeSettings, readListenAddress } from './settings.ts'
 
 const PolicyHashes = object({ scripts: array(string()), styles: array(string()) })
 const LatestBuild = object({ id: string() })
@@ -51,7 +52,7 @@ export interface EdgeSettings {
   /** 0 takes a free one. */
   port: number
   host: string
-  /** The variables of settings.ts, and ACCESS_LOG. */
+  /** The variables of environment.ts. */
   env: Environment
 }
 
@@ -153,10 +154,8 @@ function readJson(name: string): unknown {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { PORT = '3000', HOST = '127.0.0.1' } = process.env
   try {
-    if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) throw new Error(`PORT is ${PORT}: it must be a number from 0 to 65535.`)
-    const { url, stop } = await startEdge({ port: Number(PORT), host: HOST, env: process.env })
+    const { url, stop } = await startEdge({ ...readListenAddress(process.env), env: process.env })
     console.warn(`Sfoglia on ${url}`)
     let isStopping = false
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {

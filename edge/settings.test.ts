@@ -1,6 +1,7 @@
 // What the edge accepts from its environment, and what it says when it cannot start.
 import { describe, expect, test } from 'vitest'
-import { type Environment, readEdgeSettings } from './settings.ts'
+import type { Environment } from './environment.ts'
+import { readEdgeSettings } from './settings.ts'
 
 const POCKETBASE = { POCKETBASE_URL: 'http://127.0.0.1:8090', PUBLIC_URL: 'https://sfoglia.it' }
 const SERVICE = { ...POCKETBASE, SERVICE_TOKEN: 'service' }

@@ -1,19 +1,6 @@
 // What the edge is told by its environment, and nothing else: secrets stand in no file of the project. Checked once at start, so
 // that a missing key is a sentence on the console and not a customer's failed payment.
-import {
-  array,
-  check,
-  getDotPath,
-  type InferOutput,
-  never,
-  object,
-  optional,
-  pipe,
-  regex,
-  safeParse,
-  string,
-  transform,
-} from 'valibot'
+import { type Environment, readEnvironment, type Settings, type TrustedProxy } from './environment.ts'
 
 export interface EdgeConfig {
   pocketbaseUrl: string
@@ -71,151 +58,28 @@ export function takesCards({ stripe, serviceToken }: Pick<EdgeConfig, 'stripe' |
   return stripe !== null && serviceToken !== null
 }
 
-export type TrustedProxy = 'none' | 'cloudflare' | number
-
-export type Environment = Record<string, string | undefined>
-
-/** An origin, written without a slash at the end so that paths can be put behind it. */
-const Origin = pipe(
-  string(),
-  check(isOrigin, ({ input }) => `is ${input}: it must be an address like https://example.it, without a path.`),
-  transform((text) => new URL(text).origin),
-)
-
-/** Of a secret only what it must look like is said, never what it is. */
-const secretLike = (pattern: RegExp, description: string) =>
-  optional(pipe(string(), regex(pattern, `is not right: it must be ${description}.`)))
-
-const CONTACT = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/
-
-const onOff = optional(
-  pipe(
-    string(),
-    regex(/^[01]$/, ({ input }) => `is ${input}: it must be 0 or 1.`),
-    transform((text) => text === '1'),
-  ),
-  '0',
-)
-
-/** Every variable that is read here, after blank ones were left out. What a message says follows the variable's name. */
-const Variables = object({
-  POCKETBASE_URL: optional(Origin),
-  PUBLIC_URL: optional(Origin),
-  LOOPBACK_ONLY: onOff,
-  SERVICE_TOKEN: optional(string()),
-  STRIPE_SECRET_KEY: optional(string()),
-  STRIPE_WEBHOOK_SECRET: optional(string()),
-  STRIPE_API_URL: optional(Origin, 'https://api.stripe.com'),
-  WHATSAPP_TOKEN: optional(string()),
-  WHATSAPP_PHONE_NUMBER_ID: optional(string()),
-  WHATSAPP_APP_SECRET: optional(string()),
-  WHATSAPP_VERIFY_TOKEN: optional(string()),
-  WHATSAPP_API_URL: optional(Origin, 'https://graph.facebook.com'),
-  // Base64url of an uncompressed point begins with 0x04.
-  VAPID_PUBLIC_KEY: secretLike(/^B[\w-]{86}$/, '87 characters that begin with B'),
-  VAPID_PRIVATE_KEY: secretLike(/^[\w-]{43}$/, '43 characters'),
-  VAPID_SUBJECT: secretLike(CONTACT, 'a way to reach you, mailto:… or https://…'),
-  STAND_INS_URL: optional(Origin),
-  /** Separated by spaces. */
-  PRINTER_ORIGINS: optional(
-    pipe(
-      string(),
-      transform((text) => text.split(/\s+/).filter((address) => address !== '')),
-      array(Origin),
-    ),
-    '',
-  ),
-  PAGES_FRESH_SECONDS: optional(
-    pipe(
-      string(),
-      regex(/^\d{1,2}$/, ({ input }) => `is ${input}: it must be a whole number of seconds, 0 to 99.`),
-      transform(Number),
-    ),
-    '30',
-  ),
-  BACKEND_TIMEOUT_SECONDS: optional(
-    pipe(
-      string(),
-      regex(/^[1-9]\d?$/, ({ input }) => `is ${input}: it must be a whole number of seconds, 1 to 99.`),
-      transform(Number),
-    ),
-    '15',
-  ),
-  HSTS_SUBDOMAINS: onOff,
-  SECURITY_CONTACT: optional(
-    pipe(
-      string(),
-      regex(CONTACT, ({ input }) => `is ${input}: it must be a way to reach you, mailto:… or https://….`),
-    ),
-  ),
-  TRUSTED_PROXY: optional(
-    pipe(
-      string(),
-      regex(
-        /^(none|cloudflare|[1-9])$/,
-        ({ input }) => `is ${input}: it must be none, cloudflare, or how many proxies stand before the edge (1 to 9).`,
-      ),
-      transform((text): TrustedProxy => (text === 'none' || text === 'cloudflare' ? text : Number(text))),
-    ),
-    'none',
-  ),
-  // Read where the worker speaks to PocketBase (worker.ts).
-  POCKETBASE_ACCESS_ID: optional(string()),
-  POCKETBASE_ACCESS_SECRET: optional(string()),
-  SFOGLIA_CLOCK_OFFSET_MS: optional(never('is set: only tests live by another clock than the real one. Take it out.')),
-})
-
-/** The variables' names, e.g. to pass them on. */
-export const EDGE_VARIABLES: readonly string[] = Object.keys(Variables.entries)
-
-/** With only some of its variables a service would fail later, at a customer's request. */
-const SERVICES = {
-  'card payment': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  WhatsApp: ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
-  notifications: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
-}
-
 /**
- * A blank variable counts as missing.
+ * @param program `edge` on Node, `worker` on Cloudflare
  * @throws Error whose message names every variable that is wrong or missing, one a line, never its value when it is a secret
  */
-export function readEdgeSettings(env: Environment): EdgeConfig {
-  const given = Object.fromEntries(
-    Object.entries(env).flatMap(([name, text]) => (typeof text === 'string' && text.trim() !== '' ? [[name, text.trim()]] : [])),
-  )
-  const parsed = safeParse(Variables, given)
-  const wrong = (parsed.issues ?? []).map((issue) => `${getDotPath(issue)?.split('.')[0]} ${issue.message}`)
-  const problems = [...wrong, ...missingIn(given)]
-  if (!parsed.success || problems.length > 0) {
-    throw new Error(`The edge cannot start with these settings:\n${problems.join('\n')}`)
-  }
-  return configOf(parsed.output)
+export function readEdgeSettings(env: Environment, program: 'edge' | 'worker' = 'edge'): EdgeConfig {
+  return configOf(checked(program, env))
 }
 
-function missingIn(given: Environment): string[] {
-  const problems: string[] = []
-  if (given.POCKETBASE_URL === undefined) {
-    problems.push('POCKETBASE_URL is missing: the address of the database, e.g. http://127.0.0.1:8090.')
-  }
-  // Whoever asks chooses the Host header: no link may come from it.
-  if (given.PUBLIC_URL === undefined && given.LOOPBACK_ONLY !== '1' && given.STAND_INS_URL === undefined) {
-    problems.push('PUBLIC_URL is missing: the address at which people open the shop, e.g. https://rossi.it.')
-  }
-  let needsToken = false
-  for (const [service, names] of Object.entries(SERVICES)) {
-    const missing = names.filter((name) => given[name] === undefined)
-    if (missing.length === names.length) continue
-    needsToken = true
-    problems.push(...missing.map((name) => `${name} is missing: ${service} needs all of ${names.join(', ')}.`))
-  }
-  if (needsToken && given.SERVICE_TOKEN === undefined) {
-    problems.push('SERVICE_TOKEN is missing: card payment, WhatsApp and notifications cannot work without it.')
-  }
-  return problems
+/** Where the edge listens that is started by itself. @throws as `readEdgeSettings` */
+export function readListenAddress(env: Environment): { port: number; host: string } {
+  const { PORT: port, HOST: host } = checked('edge', env)
+  return { port, host }
+}
+
+function checked<P extends 'edge' | 'worker'>(program: P, env: Environment): Settings<P> {
+  const { settings, problems } = readEnvironment(program, env)
+  if (settings === null) throw new Error(`The edge cannot start with these settings:\n${problems.join('\n')}`)
+  return settings
 }
 
 /** @param variables complete: either all of a service's or none */
-function configOf(variables: InferOutput<typeof Variables>): EdgeConfig {
+function configOf(variables: Settings<'edge'> | Settings<'worker'>): EdgeConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = variables
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = variables
@@ -240,9 +104,4 @@ function configOf(variables: InferOutput<typeof Variables>): EdgeConfig {
     securityContact: variables.SECURITY_CONTACT ?? subject ?? null,
     trustedProxy: variables.TRUSTED_PROXY,
   }
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null
-  return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
 }

@@ -8,7 +8,7 @@ const ENV = {
     'www.bianchi.it': { pocketbase: 'https://db.bianchi.it', secrets: 'BIANCHI', public: 'https://bianchi.it' },
   }),
   ROSSI_SERVICE_TOKEN: 'token of Rossi',
-  ROSSI_STRIPE_SECRET_KEY: 'sk_rossi',
+  ROSSI_STRIPE_SECRET_KEY: 'sk_test_rossi',
   ROSSI_STRIPE_WEBHOOK_SECRET: 'whsec_rossi',
   BIANCHI_SERVICE_TOKEN: 'token of Bianchi',
   // Nobody's: names no shop.
@@ -22,7 +22,7 @@ describe('many shops', () => {
       pocketbaseUrl: 'https://db.rossi.it',
       publicUrl: 'https://rossi.it',
       serviceToken: 'token of Rossi',
-      stripe: { secretKey: 'sk_rossi' },
+      stripe: { secretKey: 'sk_test_rossi' },
       whatsapp: null,
     })
     expect(readEdgeSettings(shopEnvironment(ENV, 'www.bianchi.it') ?? {})).toMatchObject({

@@ -1,7 +1,7 @@
 // One worker for many shops: the host name tells the shop. Each shop has a PocketBase and secrets of its own, and never
 // sees another's: a variable that a shop lacks is missing, not taken from elsewhere.
 import { type InferOutput, minEntries, minLength, object, optional, parse, pipe, record, regex, string } from 'valibot'
-import { EDGE_VARIABLES, type Environment } from './settings.ts'
+import { type Environment, VARIABLES } from './environment.ts'
 
 const Shops = pipe(
   record(
@@ -49,7 +49,7 @@ function readShops({ SHOPS }: Environment): ShopTable | null {
 }
 
 function environmentOf(env: Environment, host: string, shop: ShopTable[string]): Environment {
-  const own = EDGE_VARIABLES.map((name) => [name, env[`${shop.secrets}_${name}`]])
+  const own = Object.keys(VARIABLES.worker.entries).map((name) => [name, env[`${shop.secrets}_${name}`]])
   return {
     ...Object.fromEntries(own),
     POCKETBASE_URL: shop.pocketbase,

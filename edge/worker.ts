@@ -4,12 +4,13 @@ import * as screens from '../src/ssr/server-entry.tsx'
 import { createApp } from './app.ts'
 import { type Assets, cacheControlOf, contentTypeOf } from './assets/assets.ts'
 import { type ServiceLogin, serviceLogin } from './backend/service-login.ts'
+import type { Environment } from './environment.ts'
 import { apiError } from './http/api-error.ts'
 import { clientAddressOf } from './http/client-address.ts'
 import type { PolicyHashes } from './http/security.ts'
 import { runJobs } from './jobs.ts'
 import type { EdgeOptions, Forward } from './options.ts'
-import { type Environment, readEdgeSettings } from './settings.ts'
+import { readEdgeSettings } from './settings.ts'
 import { shopEnvironment, shopHosts } from './shops.ts'
 
 /** Written into the bundle when it is built. */
@@ -63,7 +64,7 @@ export default {
 }
 
 function optionsOf(host: string, env: Environment, assets: AssetStore): EdgeOptions {
-  const config = readEdgeSettings({ ...env, TRUSTED_PROXY: env.TRUSTED_PROXY ?? 'cloudflare' })
+  const config = readEdgeSettings({ ...env, TRUSTED_PROXY: env.TRUSTED_PROXY ?? 'cloudflare' }, 'worker')
   const service = logins.get(host) ?? serviceLogin(forwardTo(config.pocketbaseUrl, env), config.serviceToken)
   logins.set(host, service)
   const { forward } = service

@@ -1,14 +1,18 @@
 // `npm run dev`: the page with hot reload on PORT; the API and the demo's pages behind the edge, as in `npm start`. Changes to
 // edge or PocketBase hooks need a restart.
 import { fail, prepare } from './lib/install.mjs'
-import { readSettings } from './start/settings.mjs'
+import { DEMO_PASSWORD, readSettings } from './start/settings.mjs'
 
 prepare()
 const settings = await readSettings()
 const { build } = await import('./build.mjs')
 await build().catch((error) => fail(error.message))
 
-const [{ startShop }, { createServer }] = await Promise.all([import('./start/shop.mjs'), import('vite')])
+const [{ startShop }, { DEMO_ACCOUNTS }, { createServer }] = await Promise.all([
+  import('./start/shop.mjs'),
+  import('./start/demo-shop.mjs'),
+  import('vite'),
+])
 let isStopping = false
 const stops = []
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
@@ -23,6 +27,12 @@ try {
   stops.push(() => vite.close())
   await vite.listen()
   vite.printUrls()
+  const isKnown = shop.isPasswordRight && settings.demoPassword === DEMO_PASSWORD
+  console.log(`
+  Demo accounts  ${DEMO_ACCOUNTS.join('  ')}
+  Password       ${isKnown ? DEMO_PASSWORD : 'the one that these data were made with'}
+  Mails, messages and payments without keys are shown under ${publicUrl}/_demo/. Ctrl-C closes the shop.
+`)
 } catch (error) {
   fail(`Development could not start. ${error.message}`)
 }

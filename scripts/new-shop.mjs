@@ -20,7 +20,7 @@ const GIVEN = ['SFOGLIA_DATA', 'PORT', 'POCKETBASE_PORT', 'HOST', 'PUBLIC_URL']
 const options = readOptions()
 prepare()
 const { readPlace } = await import('./start/settings.mjs')
-const { dataDir, address } = readPlace()
+const { dataDir, address } = await readPlace()
 const isThere = existsSync(join(dataDir, 'data.db'))
 const { isHalfMade, makeOwnShop } = await import('./start/own-shop.mjs')
 if (options.link) await printNewLink()

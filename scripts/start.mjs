@@ -27,7 +27,7 @@ function announceDemo({ url, demoOf, isPasswordRight, kioskPin }) {
   Demo accounts     ${DEMO_ACCOUNTS.join('  ')}
   Password          ${isPasswordRight ? passwordText() : 'the one that these data were made with'}
   Kiosk's PIN       ${kioskPin ?? 'the one that the first start printed'} (hold the logo for three seconds)
-  Data              ${settings.dataDir}
+  Data              ${settings.dataDir} (${settings.database})
   Mails             ${demoOf.includes('mails') ? `${url}/_demo/mail` : sent('SMTP_HOST')}
   WhatsApp          ${demoOf.includes('messages') ? `${url}/_demo/whatsapp` : sent('WHATSAPP_TOKEN')}
   Card payments     ${demoOf.includes('payments') ? 'on a page of the demo: no card, no money' : sent('STRIPE_SECRET_KEY')}

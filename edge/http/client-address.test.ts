@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TrustedProxy } from '../settings.ts'
+import type { TrustedProxy } from '../environment.ts'
 import { clientAddressOf } from './client-address.ts'
 
 const SOCKET = '10.0.0.9'

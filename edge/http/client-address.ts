@@ -1,6 +1,6 @@
 // Where a request comes from, for PocketBase's rate limits. A header is somebody's claim: only the entries that our own proxies
 // have written are believed, and those stand at the right (RFC 7239 §7.4: each proxy appends).
-import type { TrustedProxy } from '../settings.ts'
+import type { TrustedProxy } from '../environment.ts'
 
 /**
  * @param socketAddress of whoever connected to us; null where the runtime does not tell

@@ -1,6 +1,6 @@
 // A lock that a process holds by a file with its number. One left behind by a process that is gone does not count: not after a power
 // cut either, when another program may have got the same number.
-import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 /** Far longer than writing a number takes; a power cut may leave a file without any. */
 const EMPTY_FOR_MS = 10_000
@@ -17,12 +17,27 @@ export function tryLock(path) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
-    const holder = read(path)
+    const holder = readHolder(path)
     const pid = Number(holder?.split(' ')[0])
     // Between being made and being written it is empty for a moment.
     if (holder !== null && (pid ? isRunning(pid, holder) : isYoung(path))) return pid
     if (holder !== null) discard(path, holder)
   }
+}
+
+/**
+ * Who holds the lock, without taking it.
+ * @returns {{pid: number, note: string | null} | null} `note` is that of `noteInLock`; null when nobody does
+ */
+export function lockHolder(path) {
+  const holder = readHolder(path)
+  const pid = Number(holder?.split(' ')[0])
+  return pid && isRunning(pid, holder) ? { pid, note: read(path)?.split('\n')[1] ?? null } : null
+}
+
+/** For whoever finds the lock taken. @param {string} path of a lock that this process holds @param {string} note one line */
+export function noteInLock(path, note) {
+  appendFileSync(path, `\n${note}`)
 }
 
 /** @param {string} path of a lock that this process holds */
@@ -56,11 +71,15 @@ function discard(path, holder) {
   const aside = `${path}.${process.pid}`
   try {
     renameSync(path, aside)
-    if (read(aside) !== holder) linkSync(aside, path)
+    if (readHolder(aside) !== holder) linkSync(aside, path)
   } catch {
     // Somebody was quicker.
   }
   rmSync(aside, { force: true })
+}
+
+function readHolder(path) {
+  return read(path)?.split('\n')[0] ?? null
 }
 
 function read(path) {

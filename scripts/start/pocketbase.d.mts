@@ -9,7 +9,14 @@ export interface RunningPocketBase {
   kill(): Promise<void>
 }
 
+export interface PocketBaseBuild {
+  version: string
+  isCommunityBuild: boolean
+}
+
 export function pocketBaseBinary(): string
+export function whichPocketBase(): PocketBaseBuild
+export function nameOfBuild(build: PocketBaseBuild): string
 export function startPocketBase(options: {
   dir: string
   /** A free one when not given. */

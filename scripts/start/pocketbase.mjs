@@ -2,7 +2,7 @@
 // migrations and hooks, and makes its superuser.
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -38,6 +38,37 @@ export function pocketBaseBinary() {
   } catch {
     throw new Error(`There is no PocketBase for ${process.platform}-${process.arch}: name its program in POCKETBASE_BIN.`)
   }
+}
+
+/** By whom a binary was built: what is in it tells, wherever it lies. */
+const OF_THE_COMMUNITY = 'plugins/openworkflow'
+
+/**
+ * Which PocketBase this shop runs.
+ * @returns {{version: string, isCommunityBuild: boolean}} a community build has a plug-in that the official one has not (decision 0908)
+ * @throws Error with a message for people when the program is not there, cannot be run or is another one
+ */
+export function whichPocketBase() {
+  const binary = pocketBaseBinary()
+  const subject = process.env.POCKETBASE_BIN ? `POCKETBASE_BIN is ${binary}:` : `PocketBase (${binary}):`
+  const { error, stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8', timeout: VERSION_WITHIN_MS })
+  if (error) throw new Error(`${subject} ${RUN_PROBLEMS[error.code] ?? `it cannot be run (${error.code}).`}`)
+  const [, version] = /^pocketbase version v?(\S+)/i.exec(stdout) ?? []
+  if (!version) throw new Error(`${subject} it is not PocketBase; asked for its version, it does not say one.`)
+  return { version, isCommunityBuild: readFileSync(binary).includes(OF_THE_COMMUNITY) }
+}
+
+/** `PocketBase 0.40.4, community build` @param {{version: string, isCommunityBuild: boolean}} build */
+export function nameOfBuild({ version, isCommunityBuild }) {
+  return `PocketBase ${version}${isCommunityBuild ? ', community build' : ''}`
+}
+
+const VERSION_WITHIN_MS = 20_000
+const RUN_PROBLEMS = {
+  ENOENT: 'there is no such program.',
+  EACCES: 'it is no program, or not one that this account may run.',
+  ENOEXEC: 'it is no program for this machine.',
+  ETIMEDOUT: 'it does not say its version within 20 seconds.',
 }
 
 /**

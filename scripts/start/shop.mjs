@@ -5,12 +5,13 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { tryLock, unlock } from '../lib/lock.mjs'
+import { noteInLock, tryLock, unlock } from '../lib/lock.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { vapidKeys } from '../vapid-keys.mjs'
 import { prepareDatabase } from './demo-shop.mjs'
 import { isOwnShop, markOwnShop } from './own-shop.mjs'
 import { isFolderInUse, startPocketBase } from './pocketbase.mjs'
+import { START_LOCK } from './settings.mjs'
 
 /**
  * @param {{port: number, pocketbasePort: number, host: string, dataDir: string, demoPassword: string, publicUrl?: string,
@@ -68,6 +69,7 @@ export async function startShop({
     }
     const { startEdge } = await import(pathToFileURL(resolve('dist/edge/node.mjs')).href)
     running.push(await startEdge({ port: edgePort, host, env: { ...edgeEnv, SERVICE_TOKEN: serviceToken } }))
+    noteInLock(join(dataDir, START_LOCK), publicUrl ?? url)
     return { url, demoOf: services.demoOf, isPasswordRight, kioskPin, own, stop }
   } catch (error) {
     await stop()
@@ -78,7 +80,7 @@ export async function startShop({
 /** Two databases on one folder would each tell its own pages alone what changes, and send every mail twice. */
 export function lockFolder(dataDir) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, 'start.lock')
+  const path = join(dataDir, START_LOCK)
   const holder = tryLock(path)
   if (holder !== null) {
     throw new Error(

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../lib/install.mjs'
 import { run } from '../lib/run.mjs'
+import { nameOfBuild, whichPocketBase } from '../start/pocketbase.mjs'
 import { tellCosts } from './costs.mjs'
 import { isGreen, noCounts, oneTest, playwrightCounts, readCounts, sumOf, withExitCode } from './counts.mjs'
 import { watchProcessor } from './processor.mjs'
@@ -15,6 +16,7 @@ const GATE_TAG = '@gate'
  * @typedef {object} Part
  * @property {(label?: string) => Promise<import('./counts.mjs').Counts>} run gets what to mark its output with when it runs
  * beside others
+ * @property {() => string} [about] what it was run on, for its result
  * @property {number} [budgetSeconds] of the processor, on two cores of 2026, that it may need in the gate; more is said
  */
 
@@ -44,7 +46,7 @@ export const GATE = {
       })
     },
   },
-  integration: { budgetSeconds: 205, run: (label) => vitest(label, 'integration') },
+  integration: { budgetSeconds: 205, run: (label) => vitest(label, 'integration'), about: databaseName },
   unit: { budgetSeconds: 150, run: (label) => vitest(label, 'unit') },
   model: { budgetSeconds: 55, run: (label) => vitest(label, 'model') },
 }
@@ -72,6 +74,15 @@ export const WHOLE_PROOF = {
 
 async function smoke(script, options) {
   return oneTest((await run(process.execPath, [`scripts/${script}.mjs`, '--smoke'], options)) === 0)
+}
+
+/** Of the binary that the suite runs: any, by POCKETBASE_BIN. Where there is none the part itself has failed. */
+function databaseName() {
+  try {
+    return nameOfBuild(whichPocketBase())
+  } catch (error) {
+    return error.message
+  }
 }
 
 /** For scripts/test/processor.mjs: whose processes these are. */
@@ -146,7 +157,8 @@ export async function runParts(parts, { atOnce = 1, onResult = () => {} } = {}) 
   const runPart = async (name, label) => {
     const beganMs = Date.now()
     const counts = await parts[name].run(label).catch(couldNotRun)
-    const result = { name, counts, isGreen: isGreen(counts), seconds: Math.round((Date.now() - beganMs) / 1000) }
+    const about = parts[name].about?.()
+    const result = { name, about, counts, isGreen: isGreen(counts), seconds: Math.round((Date.now() - beganMs) / 1000) }
     results.push(result)
     console.log(summary(result))
     onResult(name, result)
@@ -194,7 +206,7 @@ function tell(results, costLines) {
   console.log(`${passed} passed, ${failed} failed`)
 }
 
-function summary({ name, counts: { passed, failed, skipped, notRun }, isGreen: isPassed, seconds }) {
+function summary({ name, about, counts: { passed, failed, skipped, notRun }, isGreen: isPassed, seconds }) {
   const parts = [`${passed} passed`, `${failed} failed`, skipped > 0 && `${skipped} skipped`, notRun > 0 && `${notRun} NOT RUN`]
-  return `${isPassed ? '✓' : '✗'} ${name.padEnd(14)} ${parts.filter(Boolean).join(', ')} (${seconds} s)`
+  return `${isPassed ? '✓' : '✗'} ${name.padEnd(14)} ${parts.filter(Boolean).join(', ')} (${seconds} s)${about ? `, on ${about}` : ''}`
 }

@@ -9,6 +9,7 @@ const ADDRESSES = { POCKETBASE_URL: 'https://db.rossi.it', PUBLIC_URL: 'https://
 
 test.each([
   ['without an address', { POCKETBASE_URL: 'https://db.rossi.it' }, 'PUBLIC_URL is missing'],
+  ['an address that is none', { ...ADDRESSES, PUBLIC_URL: 'rossi' }, 'PUBLIC_URL is rossi: it must be an address'],
   ['without a database', { PUBLIC_URL: 'https://rossi.it' }, 'POCKETBASE_URL is missing'],
   ['with half of the keys', { ...ADDRESSES, SERVICE_TOKEN: 'x', STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET is missing'],
   [
@@ -29,7 +30,14 @@ test.each([
 
 test('takes secrets that are uploaded, and cannot be read back, for right ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sfoglia-deploy-'))
-  const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
+  const names = [
+    'VAPID_PUBLIC_KEY',
+    'VAPID_PRIVATE_KEY',
+    'VAPID_SUBJECT',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'HSTS_SUBDOMAINS',
+  ]
   const list = JSON.stringify(names.map((name) => ({ name, type: 'secret_text' })))
   writeFileSync(join(folder, 'npx'), `#!/bin/sh\necho '${list}'\n`, { mode: 0o755 })
   try {
@@ -39,7 +47,7 @@ test('takes secrets that are uploaded, and cannot be read back, for right ones',
     })
     // The one that is missing stops it before anything is built.
     expect([status, stdout + stderr]).toEqual([1, expect.stringContaining('SERVICE_TOKEN is missing')])
-    expect(stdout + stderr).not.toContain('is not right')
+    expect(stdout + stderr).not.toMatch(/is not right|HSTS_SUBDOMAINS/)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { tryLock, unlock } from '../../scripts/lib/lock.mjs'
+import { lockHolder, noteInLock, tryLock, unlock } from '../../scripts/lib/lock.mjs'
 
 let folder: string
 let path: string
@@ -46,5 +46,17 @@ test('a file that a power cut left empty counts as somebody’s for a moment onl
   writeFileSync(path, '')
   expect(tryLock(path)).not.toBeNull()
   utimesSync(path, 0, 0)
+  expect(tryLock(path)).toBeNull()
+})
+
+test('who holds it, and what that one says, is known without taking it', async () => {
+  expect(lockHolder(path)).toBeNull()
+  tryLock(path)
+  expect(lockHolder(path)).toEqual({ pid: process.pid, note: null })
+  noteInLock(path, 'http://127.0.0.1:3000')
+  expect(lockHolder(path)).toEqual({ pid: process.pid, note: 'http://127.0.0.1:3000' })
+  expect(tryLock(path)).toBe(process.pid)
+  writeFileSync(path, `${await goneProcess()} 12345\nhttp://127.0.0.1:3000`)
+  expect(lockHolder(path)).toBeNull()
   expect(tryLock(path)).toBeNull()
 })

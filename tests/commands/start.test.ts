@@ -1,11 +1,12 @@
 // `npm start` and `npm test` say clearly what cannot be, before they build anything.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteInLock, tryLock } from '../../scripts/lib/lock.mjs'
 
 function run(script: string, env: Record<string, string>, args: string[] = []) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.mjs`, ...args], {
@@ -50,11 +51,90 @@ test.each([
   ['the clock of the tests', { SFOGLIA_CLOCK_OFFSET_MS: '-1000' }, 'SFOGLIA_CLOCK_OFFSET_MS is set'],
   ['the hooks that live by it', { SFOGLIA_POCKETBASE_DIST: '/tmp/shifted' }, 'SFOGLIA_POCKETBASE_DIST is set'],
   ['one port for two', { PORT: '18310', POCKETBASE_PORT: '18310' }, 'must differ'],
+  ['data in a file', { SFOGLIA_DATA: 'package.json' }, `SFOGLIA_DATA is ${resolve('package.json')}: it is a file, not a folder.`],
+  [
+    'data below a file',
+    { SFOGLIA_DATA: 'package.json/dati' },
+    `${resolve('package.json')} is a file, and no folder can be below it`,
+  ],
+  ['a database program that is not there', { POCKETBASE_BIN: '/nope' }, 'POCKETBASE_BIN is /nope: there is no such program.'],
+  ['another program as the database', { POCKETBASE_BIN: process.execPath }, 'it is not PocketBase'],
+  ['a mail server’s port that is none', { SMTP_HOST: 'smtp.rossi.it', SMTP_PORT: 'abc' }, 'SMTP_PORT is abc'],
+  ['a mail server’s port without a mail server', { SMTP_PORT: '25' }, 'SMTP_HOST is missing'],
+  [
+    'keys of Stripe that are none',
+    { STRIPE_SECRET_KEY: 'pippo', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    'STRIPE_SECRET_KEY is not right',
+  ],
+  ['half of Stripe’s keys', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET is missing'],
 ])('refuses %s', (_, env, reason) => {
   const { status, said } = run('start', { PORT: TAKEN, ...env })
   expect(status).toBe(1)
   expect(said).toContain(reason)
   expect(said).not.toContain('Building')
+})
+
+// The system's own folders say that root may write there, and Node's mkdir never comes back from them.
+test.runIf(process.platform === 'linux')('refuses data in a folder that takes none', () => {
+  const { status, said } = run('start', { PORT: TAKEN, SFOGLIA_DATA: '/proc/sfoglia/dati' })
+  expect(status).toBe(1)
+  expect(said).toContain('SFOGLIA_DATA is /proc/sfoglia/dati: /proc takes no folder')
+})
+
+test('says everything that is wrong at once, and no secret', () => {
+  const { said } = run('start', {
+    ...{ PORT: 'tremila', HOST: '203.0.113.7', SMTP_HOST: 'smtp.rossi.it', SMTP_PORT: 'x', PUBLIC_URL: 'rossi' },
+    ...{ STRIPE_SECRET_KEY: 'segretissima', SFOGLIA_DEMO_PASSWORD: 'corta', POCKETBASE_BIN: '/nope' },
+  })
+  for (const name of [
+    'PORT is',
+    'SMTP_PORT is',
+    'PUBLIC_URL is',
+    'STRIPE_SECRET_KEY is',
+    'STRIPE_WEBHOOK_SECRET is',
+    'POCKETBASE_BIN is',
+  ])
+    expect(said).toContain(name)
+  expect(said).toContain('SFOGLIA_DEMO_PASSWORD is too short')
+  expect(said).not.toMatch(/segretissima|corta/)
+})
+
+test('an address that nobody has and the password that it needs are told in one round', () => {
+  const { said } = run('start', { PORT: '18317', POCKETBASE_PORT: '18318', HOST: '203.0.113.7' })
+  expect(said).toContain('HOST is 203.0.113.7: this machine has no such address')
+  expect(said).toContain('Set SFOGLIA_DEMO_PASSWORD')
+})
+
+test('a second start of the same shop is told where it is open', () => {
+  const folder = dataFolder('made-by-npm-start')
+  expect(tryLock(join(folder, 'start.lock'))).toBeNull()
+  noteInLock(join(folder, 'start.lock'), 'https://rossi.it')
+  const { status, said } = run('start', { PORT: TAKEN, SFOGLIA_DATA: folder })
+  expect(status).toBe(1)
+  expect(said).toContain(`This shop is open already: https://rossi.it (process ${process.pid}, data in ${folder}).`)
+  expect(said).not.toContain('is taken')
+  rmSync(folder, { recursive: true })
+})
+
+/** A copy of what runs before anything is installed. */
+function bareClone(name: string): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'sfoglia-clone-')), name)
+  for (const part of ['scripts', 'package.json', 'package-lock.json']) cpSync(part, join(folder, part), { recursive: true })
+  return folder
+}
+
+test.each([
+  ['in a folder that cannot be built in', 'dolci #1', {}, 'The path of this folder contains a #'],
+  ['without a network', 'dolci', { npm_config_registry: 'http://127.0.0.1:9' }, 'Is this machine on the network?'],
+])('a clone %s', (_, name, env, reason) => {
+  const folder = bareClone(name)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/start.mjs')], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, npm_config_cache: join(folder, 'cache'), ...env },
+  })
+  expect([status, stdout + stderr]).toEqual([1, expect.stringContaining(reason)])
+  expect(stdout + stderr).not.toContain('    at ')
+  rmSync(dirname(folder), { recursive: true })
 })
 
 /** A data folder with a database in it, and these files beside it. */
