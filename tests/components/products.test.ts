@@ -192,7 +192,7 @@ testInTheProof('a list goes out, and comes back changed: bad rows are named, the
   const lines = [
     'codice;nome;categoria;prezzo;descrizione',
     `${product('Sfogliatella riccia')?.id};Sfogliatella riccia;Colazione;2,60 €;"Bontà\r\na strati"`,
-    ';Cannolo maxi;Siciliani;4,50;',
+    ';Cannolo maxi;Grandi formati;4,50;',
     ';Strudel;Viennesi;gratis;',
   ]
   const windows1252 = [...lines.join('\r\n')].map((letter) => (letter === '€' ? 0x80 : letter.charCodeAt(0)))
@@ -200,13 +200,9 @@ testInTheProof('a list goes out, and comes back changed: bad rows are named, the
   const rows = screen.getByRole('list', { name: 'Righe del file' })
   await expect.element(rows).toHaveTextContent('riga 5')
   expect(rows.getByRole('listitem').elements()).toHaveLength(1)
-  await expect.element(rows).toHaveTextContent('La categoria «Viennesi» non esiste.')
   await expect.element(rows).toHaveTextContent('«gratis» non è un importo.')
+  await expect.element(screen.getByText('Crea 1 categoria: Grandi formati.', { exact: false })).toBeVisible()
   await isClean('a file with a bad row')
-  await screen.getByRole('button', { name: 'Crea la categoria che manca' }).click()
-  await gone(screen.getByText('La categoria «Viennesi» non esiste.', { exact: false }))
-  expect(server.where('product_categories', { name: 'Viennesi' })).toMatchObject([{ slug: 'viennesi', vat: '10%' }])
-  await expect.element(rows).toHaveTextContent('«gratis» non è un importo.')
   const report = await savedBy(() => screen.getByRole('button', { name: 'Scarica l’elenco degli errori' }).click())
   expect(report).toContain('5;Strudel;prezzo;')
 
@@ -215,22 +211,25 @@ testInTheProof('a list goes out, and comes back changed: bad rows are named, the
   await expect.element(rows.getByRole('insertion').first()).toHaveTextContent(/^2,60$/)
   await expect.element(rows).toHaveTextContent('Bontà a strati')
   await screen.getByRole('button', { name: 'Importa solo le 2 righe giuste' }).click()
-  await expect.element(screen.getByText('Importazione finita: 1 voce nuova, 1 modificata.')).toBeVisible()
+  await expect.element(screen.getByText('Importazione finita: 2 voci nuove, 1 modificata.')).toBeVisible()
+  expect(server.where('product_categories', { name: 'Grandi formati' })).toMatchObject([{ slug: 'grandi-formati', vat: '10%' }])
+  expect(server.where('product_categories', { name: 'Viennesi' })).toEqual([])
   expect(product('Sfogliatella riccia')).toMatchObject({ price: 2.6, description: 'Bontà\na strati' })
   expect(product('Cannolo maxi')).toMatchObject({ price: 4.5, unit: 'pezzo', available: true })
 
   // Taken back as a whole, after a reload; what somebody has changed since stays as it is.
   server.put('products', { id: String(product('Sfogliatella riccia')?.id), price: 2.9 })
   await reload()
-  const last = screen.getByRole('status').filter({ hasText: '2 righe importate' })
+  const last = screen.getByRole('status').filter({ hasText: '3 voci importate' })
   await last.getByRole('button', { name: 'Torna a prima dell’importazione' }).click()
-  const question = screen.getByRole('dialog', { name: 'Tornare indietro per 1 voce?' })
-  await expect.element(question).toHaveTextContent('prima di listino.csv. La voce creata sparisce da vetrina, totem e cassa.')
+  const question = screen.getByRole('dialog', { name: 'Tornare indietro per 2 voci?' })
+  await expect.element(question).toHaveTextContent('prima di listino.csv. Le 2 voci create spariscono da vetrina, totem e cassa.')
   await expect.element(question).toHaveTextContent('Restano come sono, perché cambiati dopo o eliminati: Sfogliatella riccia.')
   await isClean('the question about taking an import back')
   await question.getByRole('button', { name: 'Rimetti com’era prima' }).click()
-  await expect.element(screen.getByText('Importazione annullata: 1 voce come prima.')).toBeVisible()
+  await expect.element(screen.getByText('Importazione annullata: 2 voci come prima.')).toBeVisible()
   expect(product('Cannolo maxi')).toBeUndefined()
+  expect(server.where('product_categories', { name: 'Grandi formati' })).toEqual([])
   expect(product('Sfogliatella riccia')).toMatchObject({ price: 2.9 })
   await gone(last)
 

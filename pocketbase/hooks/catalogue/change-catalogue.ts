@@ -1,8 +1,8 @@
-// POST /api/sfoglia/catalogue: many changes of products and choices in one transaction, all of them or none; what an import made
-// and nobody touched is removed the same way. Each says which
+// POST /api/sfoglia/catalogue: many changes of products and choices in one transaction, all of them or none, with the categories
+// and types that they need; what an import made and nobody touched is removed the same way. Each says which
 // version of its record the person saw; when somebody else changed one meanwhile, nothing is written and those are named. A
 // record that has the wanted values already is left alone, so that a request whose answer was lost can be sent again.
-import { BATCH_FIELDS, type CatalogueChange, parseCatalogueBatch } from '#domain/catalogue/batch.ts'
+import { batchFields, type CatalogueChange, parseCatalogueBatch } from '#domain/catalogue/batch.ts'
 import { TEXT_DECLARE } from '#domain/catalogue/declaring.ts'
 import type { StoredValue } from '#domain/fields.ts'
 import { adminOnly, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
@@ -42,7 +42,7 @@ function isStale(change: CatalogueChange, record: PbRecord | null): boolean {
 
 function apply(tx: PbApp, change: CatalogueChange, found: PbRecord | null): Saved {
   if (change.values === null) {
-    if (found !== null) tx.delete(found)
+    if (found !== null) attempt(change.id, () => tx.delete(found))
     return { id: change.id, updated: '' }
   }
   if (found !== null && isSo(change, found)) return { id: found.id, updated: change.seen ?? found.getString('updated') }
@@ -51,21 +51,25 @@ function apply(tx: PbApp, change: CatalogueChange, found: PbRecord | null): Save
   if (change.collection === 'products' && lacksAllergens(found === null ? null : record.original(), record)) {
     throw new Refusal(400, `${record.getString('name')}: ${TEXT_DECLARE}`, { refused: { id: change.id, detail: TEXT_DECLARE } })
   }
-  try {
-    tx.save(record)
-  } catch (error) {
-    const reason = { id: change.id, detail: String(error).slice(0, 300) }
-    throw new Refusal(400, TEXT_REFUSED, { refused: reason })
-  }
+  attempt(change.id, () => tx.save(record))
   return { id: record.id, updated: record.getString('updated') }
+}
+
+/** @throws Refusal that names the record whose rules forbid it */
+function attempt(id: string, write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    throw new Refusal(400, TEXT_REFUSED, { refused: { id, detail: String(error).slice(0, 300) } })
+  }
 }
 
 function isSo(change: CatalogueChange, record: PbRecord): boolean {
   return change.values !== null && Object.entries(change.values).every(([name, value]) => sameValue(change, record, name, value))
 }
 
-function sameValue({ collection }: CatalogueChange, record: PbRecord, name: string, value: StoredValue): boolean {
-  switch (BATCH_FIELDS[collection][name]?.kind) {
+function sameValue({ collection, seen }: CatalogueChange, record: PbRecord, name: string, value: StoredValue): boolean {
+  switch (batchFields(collection, seen === null)[name]?.kind) {
     case 'euro':
     case 'number':
       return record.getFloat(name) === value

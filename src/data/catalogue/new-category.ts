@@ -1,4 +1,4 @@
-// Categories made from their names alone, where they are missed: in the form of a product, and by a list that names them. Their VAT
+// Categories made from their names alone, where they are missed: in the form of a product. Their VAT
 // and pictures are given in their own form.
 import { createRecord, type WriteOutcome } from '#data/admin/write.ts'
 import { randomBytes } from '#data/device/device.ts'
@@ -8,9 +8,6 @@ import { categorySlug } from '#domain/catalogue/slug.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
 import { USUAL_VAT } from '#domain/catalogue/vat.ts'
 import { newRecordId } from '#domain/record-id.ts'
-
-/** The longest name of a category. */
-export const CATEGORY_NAME_MAX = 60
 
 /**
  * One after the other, each the last of the shop window, until one is not saved.

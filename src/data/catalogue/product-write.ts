@@ -185,3 +185,23 @@ export async function readPastPrices(productId: string): Promise<PastPrice[] | n
   // A new name writes an entry too, at the same price.
   return entries.filter(({ priceCents }, index) => priceCents !== entries[index + 1]?.priceCents)
 }
+
+// Pictures that an import brings: of a product that has none, all of its pictures at once, so that it has all of them or none.
+
+/** The most that a product has. */
+export const PICTURES_MAX = 8
+
+/** @param product its id and the version that was seen @throws when the browser cannot show a picture */
+export async function givePictures(product: { id: string; updated: string }, pictures: readonly Blob[]): Promise<ProductOutcome> {
+  const files: ProductPicture[] = []
+  for (const picture of pictures.slice(0, PICTURES_MAX)) {
+    files.push({ kind: 'new', id: String(files.length), ...(await encodeProductPicture(picture)) })
+  }
+  return readOutcome(await updateRecord('products', product.id, formOf({}, files), { seen: product.updated }))
+}
+
+/** What `givePictures` gave goes again. */
+export async function removePictures(product: { id: string; updated: string }): Promise<ProductOutcome> {
+  const values = { images: [], images_small: [] }
+  return readOutcome(await updateRecord('products', product.id, values, { seen: product.updated }))
+}

@@ -185,6 +185,8 @@ const importDoneSchema = v.object({
   /** How many rows were to be written: fewer were, if it was cut short. */
   wanted: v.number(),
   applied: v.array(appliedSchema),
+  /** Products that were there and have got pictures. */
+  pictured: v.fallback(v.array(v.object({ id: v.string(), label: v.string(), images: v.array(v.string()) })), []),
 })
 export type ImportDone = v.InferOutput<typeof importDoneSchema>
 
@@ -194,11 +196,49 @@ const importDone = keptValue('catalogue-import-done', v.fallback(v.nullable(impo
 export const readImportDone = importDone.read
 export const keepImportDone = importDone.keep
 
-/** What taking it back would write as the catalogue is now, and the names of what stays as it is. */
-export function importUndo({ applied }: ImportDone, catalogue: WholeCatalogue): ReturnType<typeof undoChanges> {
-  const products = held(catalogue.products, PRODUCT_COLUMNS)
-  const variants = held(catalogue.variants, VARIANT_COLUMNS)
-  return undoChanges(applied, (collection, id) => (collection === 'products' ? products : variants).get(id) ?? null)
+export interface ImportUndo extends ReturnType<typeof undoChanges> {
+  /** Products that lose the pictures which the import gave them. */
+  pictured: { id: string; updated: string }[]
+}
+
+/**
+ * What taking it back would write as the catalogue is now, and the names of what stays as it is. In the other order than it was
+ * made: products go before the category that was made for them, and a category stays that somebody else has used since.
+ */
+export function importUndo({ applied, pictured }: ImportDone, catalogue: WholeCatalogue): ImportUndo {
+  const records = {
+    products: held(catalogue.products, PRODUCT_COLUMNS),
+    product_variants: held(catalogue.variants, VARIANT_COLUMNS),
+    product_categories: held(catalogue.categories, []),
+    product_variant_types: held(catalogue.types, []),
+  }
+  const undo = undoChanges([...applied].reverse(), (collection, id) => records[collection].get(id) ?? null)
+  const needed = usedAfter(undo.back, records)
+  const stay = undo.back.filter(({ id, values }) => values === null && needed.has(id))
+  const labels = stay.map(({ id }) => applied.find((change) => change.id === id)?.label ?? '')
+  const images = new Map(catalogue.products.map((product) => [product.id, product]))
+  const isAsGiven = (one: ImportDone['pictured'][number]) => images.get(one.id)?.images.join() === one.images.join()
+  return {
+    back: undo.back.filter((change) => !stay.includes(change)),
+    kept: [...undo.kept, ...labels, ...pictured.filter((one) => !isAsGiven(one)).map(({ label }) => label)],
+    pictured: pictured.filter(isAsGiven).flatMap(({ id }) => images.get(id) ?? []),
+  }
+}
+
+/** The categories and types that something refers to once these changes are made. */
+function usedAfter(
+  back: readonly CatalogueChange[],
+  records: Readonly<Record<'products' | 'product_variants', ReadonlyMap<string, HeldRecord>>>,
+): Set<string> {
+  const changed = new Map(back.map(({ id, values }) => [id, values]))
+  const used = new Set<string>()
+  for (const [id, { values }] of [...records.products, ...records.product_variants]) {
+    const after = changed.get(id)
+    if (after === null) continue
+    const { category = '', type = '', variant_types: types = [] }: Readonly<Record<string, StoredValue>> = { ...values, ...after }
+    for (const one of [category, type, ...(Array.isArray(types) ? types : [])]) used.add(String(one))
+  }
+  return used
 }
 
 function held<Row extends { id: string; updated: string }>(

@@ -36,9 +36,22 @@ test('what was made goes again, unless anybody has touched it', () => {
   expect(undo(made, held({}, 'later'))).toEqual({ back: [], kept: ['Pistacchio'] })
 })
 
-test('a batch removes products and variants that were seen, and nothing else', () => {
-  const removal = { collection: 'products', id: 'cornetto0000000', seen: 'imported', values: null }
+test.each([
+  'products',
+  'product_variants',
+  'product_categories',
+  'product_variant_types',
+] as const)('a batch removes what an import has made, if it was seen: %s', (collection) => {
+  const removal = { collection, id: 'cornetto0000000', seen: 'imported', values: null }
   expect(parseCatalogueBatch([removal])).toEqual([removal])
   expect(parseCatalogueBatch([{ ...removal, seen: null }])).toBeNull()
-  expect(parseCatalogueBatch([{ ...removal, collection: 'product_categories' }])).toBeNull()
+})
+
+test('a category is made whole, and afterwards a batch puts it in order alone', () => {
+  const made = { collection: 'product_categories', id: 'torte0000000000', seen: null }
+  const values = { name: 'Torte', slug: 'torte', vat: '10%', sort: 3 }
+  expect(parseCatalogueBatch([{ ...made, values }])).toHaveLength(1)
+  expect(parseCatalogueBatch([{ ...made, seen: 'before', values }])).toBeNull()
+  expect(parseCatalogueBatch([{ ...made, seen: 'before', values: { sort: 4 } }])).toHaveLength(1)
+  expect(parseCatalogueBatch([{ ...made, values: { ...values, image: 'x.png' } }])).toBeNull()
 })

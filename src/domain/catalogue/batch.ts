@@ -7,7 +7,7 @@ import { isRecordId } from '#domain/record-id.ts'
 import { isText, numberBetween } from '#domain/wire.ts'
 import { isAllergen, NO_ALLERGENS } from './allergens.ts'
 import { readBarcode } from './barcode.ts'
-import { PRODUCT_FIELDS, VARIANT_FIELDS } from './product-schema.ts'
+import { NEW_CATEGORY_FIELDS, NEW_TYPE_FIELDS, PRODUCT_FIELDS, VARIANT_FIELDS } from './product-schema.ts'
 import { scaleCodeProblem, storedScaleCode } from './scale-label.ts'
 
 export type BatchCollection = 'products' | 'product_variants' | 'product_categories' | 'product_variant_types'
@@ -18,16 +18,13 @@ export interface CatalogueChange {
   id: string
   /** The record's `updated` as the person saw it; null for what is new. */
   seen: string | null
-  /** By the database's field names; what is not named stays as it is. Null: the record goes (`DELETED_BY_BATCH` alone). */
+  /** By the database's field names; what is not named stays as it is. Null: the record goes, as an import is taken back. */
   values: Values | null
 }
 
 type Values = Readonly<Record<string, StoredValue>>
 /** A change that makes or alters a record. */
 export type CatalogueWrite = CatalogueChange & { values: Values }
-
-/** What taking back an import removes again: what it made and nobody has touched. */
-const DELETED_BY_BATCH: readonly BatchCollection[] = ['products', 'product_variants']
 
 export const MAX_CATALOGUE_CHANGES = 5000
 
@@ -37,9 +34,20 @@ const MAX_LIST = 20
 export const BATCH_FIELDS: Readonly<Record<BatchCollection, Readonly<Record<string, Field>>>> = {
   products: byColumn(PRODUCT_FIELDS),
   product_variants: byColumn(VARIANT_FIELDS),
-  // Their order alone: what else they are is changed one by one.
+  // Their order alone: what else they are is changed one by one, and a new one comes whole.
   product_categories: byColumn({ sort: PRODUCT_FIELDS.sort }),
   product_variant_types: byColumn({ sort: PRODUCT_FIELDS.sort }),
+}
+
+/** What a batch may write of a record that it makes; of any other collection the same as above. */
+const NEW_RECORD_FIELDS: Partial<Readonly<Record<BatchCollection, Readonly<Record<string, Field>>>>> = {
+  product_categories: byColumn(NEW_CATEGORY_FIELDS),
+  product_variant_types: byColumn(NEW_TYPE_FIELDS),
+}
+
+/** By the database's names. @param isNew whether the change makes the record */
+export function batchFields(collection: BatchCollection, isNew: boolean): Readonly<Record<string, Field>> {
+  return (isNew ? NEW_RECORD_FIELDS[collection] : undefined) ?? BATCH_FIELDS[collection]
 }
 
 function byColumn(fields: FieldTable): Readonly<Record<string, Field>> {
@@ -61,8 +69,8 @@ function parseChange(value: unknown): CatalogueChange | null {
   const { collection, id, seen, values }: Record<string, unknown> = { ...value }
   if (!isBatchCollection(collection)) return null
   if (!isRecordId(id) || !(seen === null || typeof seen === 'string')) return null
-  if (values === null) return seen !== null && DELETED_BY_BATCH.includes(collection) ? { collection, id, seen, values } : null
-  const read = parseValues(collection, values)
+  if (values === null) return seen === null ? null : { collection, id, seen, values }
+  const read = parseValues(batchFields(collection, seen === null), values)
   return read && { collection, id, seen, values: read }
 }
 
@@ -70,11 +78,11 @@ function isBatchCollection(value: unknown): value is BatchCollection {
   return typeof value === 'string' && Object.hasOwn(BATCH_FIELDS, value)
 }
 
-function parseValues(collection: BatchCollection, values: unknown): Record<string, StoredValue> | null {
+function parseValues(fields: Readonly<Record<string, Field>>, values: unknown): Record<string, StoredValue> | null {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return null
   const read: Record<string, StoredValue> = {}
   for (const [name, value] of Object.entries(values)) {
-    const field = Object.hasOwn(BATCH_FIELDS[collection], name) ? BATCH_FIELDS[collection][name] : undefined
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field || !mayHold(field, value)) return null
     read[name] = value
   }

@@ -5,7 +5,7 @@ import { ALLERGENS, NO_ALLERGENS } from './allergens.ts'
 import { BATCH_FIELDS, parseCatalogueBatch } from './batch.ts'
 import type { Product, Variant } from './catalogue.ts'
 import { exportTable, NEW_PRODUCT, NEW_VARIANT, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './csv-columns.ts'
-import { type ImportRow, type ImportTarget, missingCategories, readHeader, rowReader } from './csv-import.ts'
+import { type ImportRow, type ImportTarget, readHeader, rowReader } from './csv-import.ts'
 
 type Row = Product & { updated: string }
 
@@ -109,11 +109,7 @@ describe('a row without a code', () => {
 
   test.each([
     [['', 'Colazione', '1', '', '', ''], 'nome', 'Manca.'],
-    [
-      ['Krapfen', 'Pane', '1', '', '', ''],
-      'categoria',
-      'La categoria «Pane» non esiste. Creala qui sopra, o nella scheda Categorie.',
-    ],
+    [['Krapfen', 'Pane', '1', '', '', ''], 'categoria', 'La categoria «Pane» non esiste. Creala prima nella scheda Categorie.'],
     [['Krapfen', 'Colazione', 'gratis', '', '', ''], 'prezzo', '«gratis» non è un importo. Scrivilo come 12,50.'],
     [['Krapfen', 'Colazione', '', '', '', ''], 'prezzo', 'Manca.'],
     [['Krapfen', 'Colazione', '1', 'etto', '', ''], 'unita', '«etto» non va bene: scrivi pezzo, kg, porzione o vassoio.'],
@@ -124,15 +120,6 @@ describe('a row without a code', () => {
     const [wrong] = dryRun(header, [cells])
     expect(wrong).toMatchObject({ state: 'wrong', change: null, problems: [{ header: column, message }] })
   })
-})
-
-test('the categories that are missing are named, each once', () => {
-  const categories = ['Pane', 'pane ', 'Colazione', '', 'Gelati', 'PANE']
-  const rows = dryRun(
-    ['nome', 'categoria', 'prezzo'],
-    categories.map((category, index) => [`Prova ${index}`, category, '1']),
-  )
-  expect(missingCategories(rows)).toEqual(['Pane', 'Gelati'])
 })
 
 describe('allergens', () => {

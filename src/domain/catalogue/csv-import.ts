@@ -30,6 +30,8 @@ export interface ImportTarget<Row extends Listed> {
   identity: readonly [string, string]
   /** Fields whose values no two records may share, when they have any. */
   soleFields: readonly string[]
+  /** A row without a code that names what is there already leaves it as it is; else it is wrong. */
+  leavesExisting?: boolean
   newId: () => string
 }
 
@@ -49,12 +51,12 @@ interface ImportProblem {
   /** Empty when it is about the whole row. */
   header: string
   message: string
-  /** The name of a category that is not there. */
-  missingCategory?: string
 }
 
 export interface ImportRow {
   line: number
+  /** Of the record that the row makes or is about; null where it is wrong. */
+  id: string | null
   /** What the row is about, as a person calls it. */
   label: string
   state: 'new' | 'changed' | 'unchanged' | 'wrong'
@@ -132,9 +134,15 @@ export function rowReader<Row extends Listed>(
       problems.push({ header: CODE_HEADER, message: `Lo stesso codice è già alla riga ${firstAt}.` })
     }
     if (existing) seenIds.set(code, line)
+    const read = readCells(target, columns, cells, existing)
+    const there = code === '' && target.leavesExisting ? owners.get(identityOf(target, read.values)) : undefined
+    const label = labelOf(target, read.values, existing)
+    const nothing = { change: null, before: null, differences: [], doubts: [], problems: [] }
+    if (there && there.line === undefined) {
+      return { line, id: there.id, label, state: 'unchanged', ...nothing, isUndeclared: false }
+    }
     const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '')
     if (extra) problems.push({ header: '', message: 'Ha più valori delle colonne: forse manca una virgoletta.' })
-    const read = readCells(target, columns, cells, existing)
     problems.push(...read.problems)
     if (code === '') problems.push(...missing(target, read.values, read.problems))
     const held = existing && fieldsOf(target, existing)
@@ -152,16 +160,14 @@ export function rowReader<Row extends Listed>(
     const isAboutIdentity = target.identity.some((field) => field in values)
     const isTaken = owner !== undefined && owner.id !== existing?.id && isAboutIdentity
     if (isTaken) problems.push({ header: '', message: takenText(owner) })
-    const label = labelOf(target, values, existing)
     for (const holder of holders) problems.push(...holder.problems(values, existing?.id ?? null))
-    const nothing = { change: null, before: null, differences: [] }
-    const row = { line, label, ...nothing, problems, doubts: read.doubts, isUndeclared }
-    if (problems.length > 0) return { ...row, state: 'wrong', doubts: [] }
+    const row = { line, id: existing?.id ?? null, label, ...nothing, problems, doubts: read.doubts, isUndeclared }
+    if (problems.length > 0) return { ...row, state: 'wrong', id: null, doubts: [] }
     if (existing === null) {
       const id = target.newId()
       owners.set(identity, { id, line })
       for (const holder of holders) holder.take(values, { id, label })
-      return { ...row, state: 'new', change: { collection: target.collection, id, seen: null, values } }
+      return { ...row, id, state: 'new', change: { collection: target.collection, id, seen: null, values } }
     }
     if (Object.keys(values).length === 0) return { ...row, state: 'unchanged' }
     const { id, updated: seen } = existing
@@ -208,7 +214,7 @@ function readCells<Row extends Listed>(
       return
     }
     const read = column.read(text, target.names)
-    if (!read.ok) found.problems.push({ header: column.header, ...problemOf(read) })
+    if (!read.ok) found.problems.push({ header: column.header, message: read.message })
     else if (existing === null || JSON.stringify(read.value) !== JSON.stringify(column.of(existing))) {
       found.values[column.field] = read.value
       const doubt = target.identity.includes(column.field) ? doubtOf(text) : null
@@ -217,19 +223,6 @@ function readCells<Row extends Listed>(
     }
   })
   return found
-}
-
-function problemOf({ message, missingCategory }: Omit<ImportProblem, 'header'>): Omit<ImportProblem, 'header'> {
-  return missingCategory === undefined ? { message } : { message, missingCategory }
-}
-
-/** The categories that a file names and that are not there, each once, as they are first written. */
-export function missingCategories(rows: readonly Pick<ImportRow, 'problems'>[]): string[] {
-  const names = new Map<string, string>()
-  for (const { missingCategory: name = '' } of rows.flatMap(({ problems }) => problems)) {
-    if (name !== '' && !names.has(wordKey(name))) names.set(wordKey(name), name)
-  }
-  return [...names.values()]
 }
 
 function missing<Row extends Listed>(

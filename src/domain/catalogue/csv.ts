@@ -7,6 +7,7 @@ import { normalizeText } from '#domain/wire.ts'
 import { ALLERGENS, type Allergen, allergenLabel, isAllergen, NO_ALLERGENS } from './allergens.ts'
 import { readBarcode } from './barcode.ts'
 import type { Category, VariantType } from './catalogue.ts'
+import { CATEGORY_NAME_MAX } from './product-schema.ts'
 import { scaleCodeProblem, storedScaleCode } from './scale-label.ts'
 
 /** A text that begins like a formula gets an apostrophe, which spreadsheets take as "this is text". One more each time. */
@@ -107,8 +108,7 @@ export interface CsvNames {
   types: readonly Pick<VariantType, 'id' | 'name'>[]
 }
 
-/** `missingCategory`: the name of one that is not there. */
-type ReadCell = { ok: true; value: StoredValue } | { ok: false; message: string; missingCategory?: string }
+type ReadCell = { ok: true; value: StoredValue } | { ok: false; message: string }
 
 export interface CsvColumn<Row> {
   header: string
@@ -174,8 +174,16 @@ export const barcode: Codec = {
       return wrong(`«${text}» non è più il codice: nel foglio di calcolo metti la colonna in formato testo.`)
     }
     const read = readBarcode(text)
-    return read.ok ? right(read.barcode) : wrong(read.message)
+    return read.ok ? right(read.barcode) : wrong(lostZeros(text) ?? read.message)
   },
+}
+
+/** Digits that are a barcode with the zeros that a spreadsheet takes away in front; null for any others. */
+function lostZeros(text: string): string | null {
+  const whole = [8, 13].map((length) => text.padStart(length, '0')).find((digits) => digits !== text && readBarcode(digits).ok)
+  return whole === undefined || !/^\d+$/.test(text)
+    ? null
+    : `Forse è ${whole}: il foglio di calcolo toglie gli zeri davanti. Metti la colonna in formato testo.`
 }
 
 export const scaleCode: Codec = {
@@ -245,11 +253,10 @@ function readAllergens(text: string): { found: Allergen[]; unknown: string | und
 
 export const categoryName: Codec = {
   write: (value, { categories }) => nameOf(String(value), categories),
-  read: (text, { categories }) => {
-    const read = named(text, categories, 'La categoria', 'Creala qui sopra, o nella scheda Categorie.')
-    const isMissing = text !== '' && !categories.some(({ name }) => wordKey(name) === wordKey(text))
-    return read.ok || !isMissing ? read : { ...read, missingCategory: text }
-  },
+  read: (text, { categories }) =>
+    text.length > CATEGORY_NAME_MAX
+      ? wrong(`Il nome della categoria è troppo lungo: al massimo ${CATEGORY_NAME_MAX} caratteri.`)
+      : named(text, categories, 'La categoria', 'Creala prima nella scheda Categorie.'),
 }
 
 export const typeName: Codec = {

@@ -122,8 +122,28 @@ export const VARIANT_FIELDS = {
   ...translationsOf('value', { max: 200, label: 'Nome', csv: { header: 'valore', place: 10 } }),
 } as const satisfies FieldTable
 
+/** The longest name of a category. */
+export const CATEGORY_NAME_MAX = 60
+
+/** What a category is made of, where a list makes it. */
+export const NEW_CATEGORY_FIELDS = {
+  name: { ...text(1, CATEGORY_NAME_MAX), column: 'name' },
+  /** Its name in an address (slug.ts). */
+  slug: { ...text(1, 60), column: 'slug' },
+  vat: { ...choice(VATS), column: 'vat' },
+  sort: { ...place(), column: 'sort' },
+} as const satisfies FieldTable
+
+/** What a type of variants is made of, where a list makes it. */
+export const NEW_TYPE_FIELDS = {
+  name: { ...text(1, 80), column: 'name' },
+  isRequired: { kind: 'flag', column: 'required' },
+  isMultiple: { kind: 'flag', column: 'multiple' },
+  sort: { ...place(), column: 'sort' },
+} as const satisfies FieldTable
+
 /** Of categories and of types of variants: what of them is said in other languages. */
-export const CATEGORY_TRANSLATIONS = translationsOf('name', { max: 60, label: 'Nome' })
+export const CATEGORY_TRANSLATIONS = translationsOf('name', { max: CATEGORY_NAME_MAX, label: 'Nome' })
 export const TYPE_TRANSLATIONS = translationsOf('name', { max: 80, label: 'Nome' })
 
 function text(min: number, max: number) {

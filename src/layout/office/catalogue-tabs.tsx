@@ -31,7 +31,7 @@ const PANELS = {
     default: (await importWithRetry(() => import('#features/office/campaigns/campaigns-panel.tsx'))).CampaignsPanel,
   })),
   csv: lazy(async () => ({
-    default: (await importWithRetry(() => import('#features/office/catalogue-tools/csv-panel.tsx'))).CsvPanel,
+    default: (await importWithRetry(() => import('#features/office/catalogue-tools/list-import/csv-panel.tsx'))).CsvPanel,
   })),
 }
 

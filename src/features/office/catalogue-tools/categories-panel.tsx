@@ -1,11 +1,10 @@
 // The shop’s categories: in their order on one side; on the other the chosen one, with its name (from which its address is
 // made), the VAT of its products, its picture, and deletion when nothing is in it.
 import { createRecord, updateRecord, type WriteOutcome } from '#data/admin/write.ts'
-import { CATEGORY_NAME_MAX } from '#data/catalogue/new-category.ts'
 import { categoryPicture } from '#data/catalogue/product-pictures.ts'
 import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { openPhoto } from '#data/photos/lazy-photos.ts'
-import { CATEGORY_TRANSLATIONS } from '#domain/catalogue/product-schema.ts'
+import { CATEGORY_NAME_MAX, CATEGORY_TRANSLATIONS } from '#domain/catalogue/product-schema.ts'
 import { categorySlug } from '#domain/catalogue/slug.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
 import { USUAL_VAT, VAT_WORDS, VATS, type Vat } from '#domain/catalogue/vat.ts'

@@ -3,8 +3,8 @@
 
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { CATEGORY_NAME_MAX } from '#data/catalogue/new-category.ts'
-import { type ImportRow, missingCategories } from '#domain/catalogue/csv-import.ts'
+import type { ImportRow } from '#domain/catalogue/csv-import.ts'
+import panel from '#features/office/catalogue-tools/tool-panel.module.css'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -14,10 +14,10 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import looks from '#ui/office/looks.module.css'
 import { ShowMore } from '#ui/office/show-more.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
-import { errorTable, writeCsv } from './catalogue-csv.ts'
+import { errorTable, type ImportReport, writeCsv } from './catalogue-csv.ts'
+import { MakesNotice, PicturesNotice, SourceNotices, UndeclaredNotice } from './import-notices.tsx'
 import styles from './import-report.module.css'
-import { applyImport, countOf, createMissingCategories, discardImport, type ImportState } from './import-store.ts'
-import panel from './tool-panel.module.css'
+import { applyImport, countOf, discardImport, type ImportState, stopPictures } from './import-store.ts'
 
 const ROWS_SHOWN = 100
 const STATES: readonly { value: ImportRow['state']; one: string; many: string }[] = [
@@ -30,7 +30,26 @@ const STATES: readonly { value: ImportRow['state']; one: string; many: string }[
 type ReportState = Extract<ImportState, { phase: 'checked' | 'applying' }>
 
 export function ImportReportView({ state }: { state: ReportState }) {
-  const { report, name } = state
+  const { report, pictures, name } = state
+  return (
+    <>
+      {report === null ? (
+        <div className={classNames('fill', panel.scroll)}>
+          <h2 className={classNames('text-4', looks.pad)}>{name}</h2>
+          <div className={looks.notices}>
+            <PicturesNotice report={null} plan={pictures} isOpen={state.phase === 'checked'} />
+          </div>
+        </div>
+      ) : (
+        <Rows state={state} report={report} />
+      )}
+      <ImportFoot state={state} />
+    </>
+  )
+}
+
+function Rows({ state, report }: { state: ReportState; report: ImportReport }) {
+  const { name, pictures } = state
   const count = (wanted: ImportRow['state']) => report.rows.filter(({ state: found }) => found === wanted).length
   const first = STATES.find(({ value }) => count(value) > 0)?.value ?? 'unchanged'
   const [picked, setPicked] = useState<ImportRow['state'] | null>(null)
@@ -61,16 +80,10 @@ export function ImportReportView({ state }: { state: ReportState }) {
       </header>
       <div className={classNames('fill', panel.scroll)}>
         <div className={looks.notices}>
-          {report.renamed.length > 0 && (
-            <Notice tone="info">
-              Colonne lette con un altro nome: {report.renamed.map(({ name, header }) => `«${name}» come ${header}`).join(', ')}.
-            </Notice>
-          )}
-          {report.ignored.length > 0 && (
-            <Notice tone="attention">Colonne che non conosciamo, lasciate da parte: {report.ignored.join(', ')}.</Notice>
-          )}
-          {state.phase === 'checked' && <MissingCategories report={report} />}
+          <SourceNotices report={report} />
+          <MakesNotice report={report} />
           <UndeclaredNotice report={report} />
+          <PicturesNotice report={report} plan={pictures} isOpen={state.phase === 'checked'} />
           {selected === 'wrong' && rows.length > 0 && (
             <Button
               className={styles.errors}
@@ -93,47 +106,7 @@ export function ImportReportView({ state }: { state: ReportState }) {
         )}
         <ShowMore hidden={rows.length - shown} onMore={() => setShown(shown + ROWS_SHOWN)} />
       </div>
-      <ImportFoot state={state} />
     </>
-  )
-}
-
-// The categories that the file names and that are not there, made by one press.
-
-const NAMES_SHOWN = 6
-
-function MissingCategories({ report: { rows } }: Pick<ReportState, 'report'>) {
-  const isOnline = useIsReachable()
-  const names = missingCategories(rows)
-  const makeable = names.filter((name) => name.length <= CATEGORY_NAME_MAX)
-  if (makeable.length === 0) return null
-  const others = makeable.length - NAMES_SHOWN
-  return (
-    <Notice
-      tone="attention"
-      action={
-        <Button variant="secondary" size="small" disabled={!isOnline} onClick={() => void createMissingCategories(makeable)}>
-          {makeable.length === 1 ? 'Crea la categoria che manca' : `Crea le ${makeable.length} categorie che mancano`}
-        </Button>
-      }
-    >
-      Non ci sono ancora: {makeable.slice(0, NAMES_SHOWN).join(', ')}
-      {others > 0 && ` e altre ${others}`}.
-    </Notice>
-  )
-}
-
-// How many rows say nothing of allergens, and what follows.
-
-function UndeclaredNotice({ report: { kind, rows } }: Pick<ReportState, 'report'>) {
-  const undeclared = rows.filter(({ state, isUndeclared }) => isUndeclared && state !== 'wrong')
-  if (undeclared.length === 0) return null
-  const isHiding = kind === 'products' && undeclared.some(({ state }) => state === 'new')
-  return (
-    <Notice tone="attention">
-      {pluralText(undeclared.length, 'riga', 'righe')} senza allergeni: i clienti leggono «chiedi in negozio».
-      {isHiding && ' I prodotti nuovi restano nascosti finché non li indichi.'} Se non ce ne sono, scrivi «nessuno».
-    </Notice>
   )
 }
 
@@ -152,8 +125,8 @@ function ImportRowView({ row }: { row: ImportRow }) {
           </p>
         ))}
         {row.doubts.map(({ header, message }) => (
-          <p key={header} className={styles.doubt}>
-            <span className="strong">{header}: </span>
+          <p key={`${header}${message}`} className={styles.doubt}>
+            {header !== '' && <span className="strong">{header}: </span>}
             {message}
           </p>
         ))}
@@ -178,11 +151,11 @@ function short(text: string): string {
 
 function ImportFoot({ state }: { state: ReportState }) {
   const isOnline = useIsReachable()
-  const { rows } = state.report
+  const rows = state.report?.rows ?? []
   const right = rows.filter(({ change }) => change !== null).length
   const wrong = rows.filter(({ state: found }) => found === 'wrong').length
   const doubtful = rows.filter(({ change, doubts }) => change !== null && doubts.length > 0).length
-  const isApplying = state.phase === 'applying'
+  const photos = state.pictures?.count ?? 0
   return (
     <>
       {state.phase === 'checked' && state.problem && (
@@ -192,17 +165,24 @@ function ImportFoot({ state }: { state: ReportState }) {
       )}
       <div className={classNames('cluster gap-2', looks.foot, panel.foot)}>
         <p className={classNames('text-2', panel.summary)} role="status">
-          {isApplying ? `Salvate ${countOf(state.done, state.total)} righe` : summaryOf({ right, wrong, doubtful }, isOnline)}
+          {state.phase === 'applying' ? workText(state) : summaryOf({ right, wrong, doubtful, photos }, isOnline)}
         </p>
-        {isApplying ? (
-          <progress className={panel.progress} value={state.done} max={state.total} aria-label="Importazione in corso" />
+        {state.phase === 'applying' ? (
+          <>
+            <progress className={panel.progress} value={state.done} max={state.total} aria-label="Importazione in corso" />
+            {state.work === 'pictures' && (
+              <Button variant="quiet" onClick={stopPictures}>
+                Ferma qui
+              </Button>
+            )}
+          </>
         ) : (
           <>
             <Button variant="quiet" onClick={() => void discardImport()}>
               Annulla
             </Button>
-            <Button disabled={right === 0 || !isOnline} onClick={() => void applyImport()}>
-              {actionOf(right, wrong)}
+            <Button disabled={right + photos === 0 || !isOnline} onClick={() => void applyImport()}>
+              {actionOf(right, wrong, photos)}
             </Button>
           </>
         )}
@@ -211,14 +191,27 @@ function ImportFoot({ state }: { state: ReportState }) {
   )
 }
 
-function actionOf(right: number, wrong: number): string {
+function workText({ work, done, total }: Extract<ReportState, { phase: 'applying' }>): string {
+  return work === 'rows' ? `Salvate ${countOf(done, total)} voci` : `Foto: fatti ${countOf(done, total)} prodotti`
+}
+
+function actionOf(right: number, wrong: number, photos: number): string {
   const rows = pluralText(right, 'riga', 'righe')
-  if (wrong === 0) return right === 0 ? 'Importa' : `Importa ${rows}`
+  if (right === 0) return photos === 0 ? 'Importa' : 'Importa le foto'
+  if (wrong === 0) return `Importa ${rows}${photos === 0 ? '' : ' e le foto'}`
   return right === 1 ? 'Importa solo la riga giusta' : `Importa solo le ${rows} giuste`
 }
 
-function summaryOf({ right, wrong, doubtful }: { right: number; wrong: number; doubtful: number }, isOnline: boolean): string {
+interface Counts {
+  right: number
+  wrong: number
+  doubtful: number
+  photos: number
+}
+
+function summaryOf({ right, wrong, doubtful, photos }: Counts, isOnline: boolean): string {
   if (!isOnline) return 'Sei offline: il file resta qui, si importa quando torna la rete.'
+  if (right === 0 && photos > 0) return 'Le foto si aggiungono ai prodotti che non ne hanno. Dopo, si può annullare.'
   if (right === 0 && wrong === 0) return 'Il file è uguale al catalogo: non c’è niente da importare.'
   if (right === 0) return 'Correggi le righe nel file e sceglilo di nuovo.'
   const out = wrong === 0 ? '' : `${pluralText(wrong, 'riga da correggere resta', 'righe da correggere restano')} fuori. `

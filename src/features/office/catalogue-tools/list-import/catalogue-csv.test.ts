@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '../../../../tests/fakes/page.ts'
+import '../../../../../tests/fakes/page.ts'
 import { checkImport } from './catalogue-csv.ts'
 
 const TYPE = { isRequired: true, isMultiple: false, sort: 1, updated: '' }

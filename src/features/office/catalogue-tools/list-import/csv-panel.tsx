@@ -1,11 +1,17 @@
 // The catalogue to and from a spreadsheet: both lists and empty templates to download on one side; on the other, where a file
 // is chosen or dropped and what would come of it.
 
+import { Link } from '@tanstack/react-router'
 import { Download, FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { importUndo, keepImportDone, readImportDone, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
+import { droppedFiles } from '#data/photos/given-files.ts'
 import { now } from '#data/server/clock.ts'
+import { isDeclared } from '#domain/catalogue/allergens.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
+import { LastChange, PanelSkeleton } from '#features/office/catalogue-tools/panel-parts.tsx'
+import panel from '#features/office/catalogue-tools/tool-panel.module.css'
+import { useWholeCatalogue } from '#features/office/catalogue-tools/use-whole-catalogue.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { saveFile } from '#ui/browser/save-file.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -15,6 +21,7 @@ import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
 import { formatCount, pluralText } from '#ui/text/plural-text.ts'
 import { type ListKind, listFile, templateFile } from './catalogue-csv.ts'
 import styles from './csv-panel.module.css'
+import { PICTURES_ACCEPTED } from './import-notices.tsx'
 import { ImportReportView } from './import-report.tsx'
 import {
   countOf,
@@ -26,25 +33,45 @@ import {
   startImport,
   undoImport,
 } from './import-store.ts'
-import { LastChange, PanelSkeleton } from './panel-parts.tsx'
-import panel from './tool-panel.module.css'
-import { useWholeCatalogue } from './use-whole-catalogue.ts'
 
 export function CsvPanel() {
   const catalogue = useWholeCatalogue()
   return catalogue ? <Csv catalogue={catalogue} /> : <PanelSkeleton label="Carico il catalogo" />
 }
 
-function Csv({ catalogue }: { catalogue: WholeCatalogue }) {
+/**
+ * Where a list and its pictures are handed over, compared and imported, and the last import taken back: for a page that shows
+ * nothing else of the catalogue's lists. It takes the width that it is given.
+ */
+export function CatalogueImport() {
+  const catalogue = useWholeCatalogue()
+  const state = useImport()
+  if (!catalogue) return <PanelSkeleton label="Carico il catalogo" />
+  return (
+    <div className="stack gap-4">
+      {state.phase !== 'applying' && <LastImport catalogue={catalogue} isBusy={state.phase === 'undoing'} />}
+      <section className="column" aria-label="Importazione">
+        <ImportArea state={state} catalogue={catalogue} />
+      </section>
+    </div>
+  )
+}
+
+function useImport(): ImportState {
   const state = useSyncExternalStore(onImportChange, getImport)
   useEffect(() => {
     void restoreImport()
   }, [])
+  return state
+}
+
+function Csv({ catalogue }: { catalogue: WholeCatalogue }) {
+  const state = useImport()
   return (
     <div className={panel.panel}>
       {/* First, as on a phone; on a wider screen what can be taken away stands left of it. */}
       <section ref={focusFallback} className={classNames('column', panel.main)} aria-label="Importazione" tabIndex={-1}>
-        <ImportArea state={state} />
+        <ImportArea state={state} catalogue={catalogue} />
       </section>
       <section className={classNames('stack gap-4', panel.side, styles.files)} aria-label="File da scaricare">
         {state.phase !== 'applying' && <LastImport catalogue={catalogue} isBusy={state.phase === 'undoing'} />}
@@ -61,23 +88,24 @@ function LastImport({ catalogue, isBusy }: { catalogue: WholeCatalogue; isBusy: 
   // Of thousands of rows: worked out when one of the two has changed.
   const undo = useMemo(() => (done ? importUndo(done, catalogue) : null), [done, catalogue])
   if (!done || undo === null) return null
-  const { back, kept } = undo
+  const { back, kept, pictured } = undo
+  const total = back.length + pictured.length
   const made = back.filter(({ values }) => values === null).length
   const gone = made === 1 ? 'La voce creata sparisce' : `Le ${formatCount(made)} voci create spariscono`
   return (
     <LastChange
       what={
         done.applied.length < done.wanted
-          ? `Importate ${countOf(done.applied.length, done.wanted)} righe`
-          : pluralText(done.applied.length, 'riga importata', 'righe importate')
+          ? `Importate ${countOf(done.applied.length, done.wanted)} voci`
+          : pluralText(done.applied.length + done.pictured.length, 'voce importata', 'voci importate')
       }
       appliedMs={done.appliedMs}
-      back={back.length}
+      back={total}
       kept={kept}
       isBusy={isBusy}
       undo="Torna a prima dell’importazione"
       question={{
-        title: `Tornare indietro per ${pluralText(back.length, 'voce', 'voci')}?`,
+        title: `Tornare indietro per ${pluralText(total, 'voce', 'voci')}?`,
         text: `Tutto torna com’era prima di ${done.name}.${made === 0 ? '' : ` ${gone} da vetrina, totem e cassa.`}`,
         action: 'Rimetti com’era prima',
       }}
@@ -112,6 +140,7 @@ export function CsvFiles({ catalogue }: { catalogue: WholeCatalogue }) {
         <li>Esporta la lista, o scarica un modello vuoto.</li>
         <li>Cambia quello che serve. La colonna «codice» dice quale voce è: lasciala com’è, e vuota per una voce nuova.</li>
         <li>Togli pure righe e colonne: quello che non c’è resta com’è, niente viene eliminato.</li>
+        <li>Una categoria che non c’è la crea l’importazione. Le foto si scelgono insieme al file, o dopo.</li>
         <li>Nella colonna «allergeni» scrivi «nessuno» se non ce ne sono: vuota vuol dire che nessuno l’ha detto.</li>
         <li>Scegli il file: prima vedi che cosa cambierebbe, poi decidi.</li>
       </ol>
@@ -129,7 +158,7 @@ export function CsvFiles({ catalogue }: { catalogue: WholeCatalogue }) {
 
 // Where a file is chosen or dropped, and what becomes of it.
 
-export function ImportArea({ state }: { state: ImportState }) {
+export function ImportArea({ state, catalogue }: { state: ImportState; catalogue: WholeCatalogue }) {
   if (state.phase === 'checked' || state.phase === 'applying') return <ImportReportView state={state} />
   if (state.phase === 'reading' || state.phase === 'undoing') {
     const isReading = state.phase === 'reading'
@@ -152,29 +181,54 @@ export function ImportArea({ state }: { state: ImportState }) {
       </div>
     )
   }
-  const { problem, done } = state
+  const { problem, done, left } = state
+  const undeclared = catalogue.products.filter((product) => product.isHidden && !isDeclared(product)).length
   return (
     <div className={classNames('column gap-4 fill', styles.place)}>
       {problem && <Notice tone="error">{problem}</Notice>}
       {done && <Notice tone="done">{done}</Notice>}
+      {done && undeclared > 0 && (
+        <Notice
+          tone="attention"
+          action={
+            <Link to="/gestionale/prodotti" search={{ stato: 'senza-allergeni' }}>
+              Indica gli allergeni
+            </Link>
+          }
+        >
+          {undeclared === 1
+            ? 'Un prodotto è nascosto perché nessuno ne ha indicato gli allergeni.'
+            : `${formatCount(undeclared)} prodotti sono nascosti perché nessuno ne ha indicato gli allergeni.`}
+        </Notice>
+      )}
+      {left.length > 0 && (
+        <Notice tone="attention">
+          <ul className="stack gap-1">
+            {left.slice(0, LEFT_SHOWN).map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+            {left.length > LEFT_SHOWN && <li>E altre {left.length - LEFT_SHOWN}.</li>}
+          </ul>
+        </Notice>
+      )}
       <FileDrop />
     </div>
   )
 }
 
-// A file, dropped or chosen.
+const LEFT_SHOWN = 8
+
+// Files, dropped or chosen.
 
 export function FileDrop() {
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) void startImport(file)
+    void droppedFiles(event.dataTransfer).then(take)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the buttons
     <div
       className={classNames('stack gap-3', styles.drop, isOver && styles.over)}
       onDragOver={(event) => {
@@ -187,22 +241,48 @@ export function FileDrop() {
       <FileUp className="muted" size={40} aria-hidden="true" />
       <h2 className="text-5">Importa un file</h2>
       <p className={classNames('muted text-3', styles.text)}>
-        Trascinalo qui, o sceglilo. Prodotti o varianti, fino a 5.000 righe. Niente cambia finché non confermi.
+        Una lista CSV di prodotti o varianti, fino a 5.000 righe, anche esportata da Shopify, WooCommerce, Square o Odoo. Insieme
+        puoi dare le foto, o uno ZIP. Niente cambia finché non confermi.
       </p>
+      <div className={classNames('cluster gap-2', styles.choices)}>
+        <FileChoice label="Scegli il file" accept={`.csv,.txt,text/csv,${PICTURES_ACCEPTED}`} />
+        <FileChoice label="Scegli una cartella" isFolder />
+      </div>
+    </div>
+  )
+}
+
+function take(files: readonly File[]): void {
+  if (files.length > 0) void startImport(files)
+}
+
+interface FileChoiceProps {
+  label: string
+  accept?: string
+  isFolder?: boolean
+}
+
+function FileChoice({ label, accept, isFolder = false }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
       <input
         ref={input}
         type="file"
         hidden
-        accept=".csv,.txt,text/csv"
-        data-import-file
+        multiple
+        accept={accept}
+        {...(isFolder && { webkitdirectory: '' })}
         onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
+          const files = [...(currentTarget.files ?? [])]
           // The same file may be chosen again once it is mended.
           currentTarget.value = ''
-          if (file) void startImport(file)
+          take(files)
         }}
       />
-      <Button onClick={() => input.current?.click()}>Scegli il file</Button>
-    </div>
+      <Button variant={isFolder ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
   )
 }

@@ -9,6 +9,16 @@ import { wordKey } from '#domain/catalogue/csv.ts'
 import { exportTable, NEW_PRODUCT, NEW_VARIANT, PRODUCT_COLUMNS, VARIANT_COLUMNS } from '#domain/catalogue/csv-columns.ts'
 import { knownHeaders, type RenamedColumn } from '#domain/catalogue/csv-headers.ts'
 import { type CsvRow, type ImportRow, readHeader, rowReader } from '#domain/catalogue/csv-import.ts'
+import { hintColumns, type MadeRecord, neededBy, newCategories, newTypes } from '#domain/catalogue/csv-makes.ts'
+import {
+  type ForeignList,
+  type NeededType,
+  ownList,
+  type Program,
+  type RowHints,
+} from '#domain/catalogue/foreign/foreign-list.ts'
+import type { FoundColumn } from '#domain/catalogue/foreign/foreign-table.ts'
+import { foreignList } from '#domain/catalogue/foreign/programs.ts'
 import type { StoredValue } from '#domain/fields.ts'
 import { newRecordId } from '#domain/record-id.ts'
 
@@ -29,35 +39,106 @@ export function templateFile(kind: ListKind, catalogue: WholeCatalogue): string 
   return listFile(kind, { categories, types, products: [], variants: [] })
 }
 
-type ListReader =
-  | ({ ok: true; kind: ListKind; read: (row: CsvRow) => ImportRow } & ForeignColumns)
-  | { ok: false; message: string }
+type Read = (row: CsvRow) => ImportRow
 
-/** Which of the lists a file is, and what reads its rows. */
-function listReader(header: readonly string[], catalogue: WholeCatalogue): ListReader {
+interface ListReader extends ImportSource {
+  kind: ListKind
+  rows: readonly CsvRow[]
+  read: Read
+  /** Of a row of the file. */
+  hintsOf: (row: CsvRow) => RowHints
+  /** Categories and types that the rows name and that are not there: what makes them, and its name. */
+  makes: readonly MadeRecord[]
+}
+
+type Reading = ({ ok: true } & ListReader) | { ok: false; message: string }
+
+const NO_HINTS: RowHints = { codes: [], pictures: [], lost: [] }
+
+/** Which of the lists a file is, or whose export, and what reads its rows. */
+function listReader(header: readonly string[], rows: readonly CsvRow[], catalogue: WholeCatalogue): Reading {
+  const foreign = foreignList(header, rows)
+  if (foreign) return foreignReader(foreign, catalogue)
   const keys = header.map(wordKey)
   const known = (columns: readonly { header: string }[]) => {
     const ours = columns.map((column) => column.header)
     return knownHeaders(keys, ours).filter((key) => ours.includes(key)).length
   }
-  const newId = () => newRecordId(randomBytes)
-  const names = { categories: catalogue.categories, types: catalogue.types }
-  if (known(VARIANT_COLUMNS) > known(PRODUCT_COLUMNS)) {
-    const found = readHeader(header, VARIANT_COLUMNS)
-    if (!found.ok) return found
-    const target = {
-      collection: 'product_variants' as const,
-      columns: VARIANT_COLUMNS,
-      rows: catalogue.variants,
-      defaultsFor: (named: Named) => ({ ...NEW_VARIANT, ...drawingOf(named, catalogue) }),
-      identity: ['type', 'value'] as const,
-      soleFields: [],
-      ...{ names, newId },
-    }
-    return { ok: true, kind: 'variants', ...foreign(found), read: rowReader(target, found.columns) }
+  return known(VARIANT_COLUMNS) > known(PRODUCT_COLUMNS)
+    ? variantReader(header, rows, catalogue)
+    : productReader(header, rows, catalogue)
+}
+
+const newId = () => newRecordId(randomBytes)
+
+function variantReader(header: readonly string[], rows: readonly CsvRow[], catalogue: WholeCatalogue): Reading {
+  const found = readHeader(header, VARIANT_COLUMNS)
+  if (!found.ok) return found
+  const target = {
+    collection: 'product_variants' as const,
+    columns: VARIANT_COLUMNS,
+    rows: catalogue.variants,
+    defaultsFor: (named: Named) => ({ ...NEW_VARIANT, ...drawingOf(named, catalogue) }),
+    identity: ['type', 'value'] as const,
+    soleFields: [],
+    names: { categories: catalogue.categories, types: catalogue.types },
+    newId,
   }
+  const { renamed, ignored } = found
+  const source = { program: null, columns: [], lost: [], renamed, ignored }
+  return {
+    ok: true,
+    kind: 'variants',
+    ...source,
+    rows,
+    read: rowReader(target, found.columns),
+    hintsOf: () => NO_HINTS,
+    makes: [],
+  }
+}
+
+function productReader(header: readonly string[], rows: readonly CsvRow[], catalogue: WholeCatalogue): Reading {
   const found = readHeader(header, PRODUCT_COLUMNS)
   if (!found.ok) return found
+  const hints = hintColumns(header, found.ignored)
+  const { renamed } = found
+  const source = { program: null, columns: hints.columns, lost: [], renamed, ignored: hints.ignored }
+  return { ok: true, ...source, ...productRows(found.columns, rows, catalogue, []), hintsOf: hints.hintsOf }
+}
+
+/** Rows of another program, as ours: what is there already stays as it is. */
+function foreignReader(foreign: ForeignList, catalogue: WholeCatalogue): Reading {
+  const known = catalogue.types.map(({ id, name }) => ({
+    ...{ id, name },
+    values: catalogue.variants
+      .filter(({ typeId }) => typeId === id)
+      .map(({ value, priceIncreaseCents }) => ({ value, increase: priceIncreaseCents })),
+  }))
+  const own = ownList(foreign, known)
+  const found = readHeader(own.header, PRODUCT_COLUMNS)
+  if (!found.ok) return found
+  const { program, columns, ignored, lost } = foreign
+  const hints = new Map<CsvRow, RowHints>(own.rows.map((row) => [row, row.hints]))
+  return {
+    ...{ ok: true, program, columns, ignored, lost, renamed: [] },
+    ...productRows(found.columns, own.rows, catalogue, own.types, { leavesExisting: true }),
+    hintsOf: (row) => hints.get(row) ?? NO_HINTS,
+  }
+}
+
+type ProductColumns = Extract<ReturnType<typeof readHeader<WholeCatalogue['products'][number]>>, { ok: true }>['columns']
+
+/** @param types that the rows name and that are not there */
+function productRows(
+  columns: ProductColumns,
+  rows: readonly CsvRow[],
+  catalogue: WholeCatalogue,
+  types: readonly NeededType[],
+  { leavesExisting = false } = {},
+): Pick<ListReader, 'kind' | 'rows' | 'read' | 'makes'> {
+  const at = columns.findIndex((column) => column !== null && column !== 'code' && column.header === 'categoria')
+  const categories = newCategories(at < 0 ? [] : rows.map(({ cells }) => cells[at] ?? ''), catalogue.categories, newId)
+  const madeTypes = newTypes(types, catalogue.types, newId)
   const target = {
     collection: 'products' as const,
     columns: PRODUCT_COLUMNS,
@@ -65,12 +146,16 @@ function listReader(header: readonly string[], catalogue: WholeCatalogue): ListR
     defaultsFor: () => NEW_PRODUCT,
     identity: ['name', 'category'] as const,
     soleFields: ['barcode', 'scale_code'],
-    ...{ names, newId },
+    names: {
+      categories: [...catalogue.categories, ...categories.map(({ change: { id }, label: name }) => ({ id, name }))],
+      types: [...catalogue.types, ...madeTypes.flatMap(({ type }) => (type ? [type] : []))],
+    },
+    leavesExisting,
+    newId,
   }
-  return { ok: true, kind: 'products', ...foreign(found), read: rowReader(target, found.columns) }
+  const makes = [...categories, ...madeTypes.map(({ made }) => made)]
+  return { kind: 'products', rows, read: rowReader(target, columns), makes }
 }
-
-const foreign = ({ renamed, ignored }: ForeignColumns): ForeignColumns => ({ renamed, ignored })
 
 type Named = Readonly<Record<string, StoredValue>>
 
@@ -83,16 +168,29 @@ function drawingOf({ type, value }: Named, { types }: WholeCatalogue): { layer?:
 
 // The dry run of a file, in pieces between which the page goes on living.
 
-interface ForeignColumns {
+/** Where a file comes from, and what becomes of its columns. */
+interface ImportSource {
+  /** Whose export it is; null for a list of ours, or of a program that nobody knows. */
+  program: Program | null
+  /** What becomes of the columns of another program, and of those that help to find pictures. */
+  columns: readonly FoundColumn[]
   /** Columns that the file calls otherwise. */
   renamed: readonly RenamedColumn[]
   /** Columns of the file that are none of ours. */
   ignored: readonly string[]
+  /** What of the whole file is not taken, Italian. */
+  lost: readonly string[]
 }
 
-export interface ImportReport extends ForeignColumns {
+export interface ReportRow extends ImportRow {
+  hints: RowHints
+}
+
+export interface ImportReport extends ImportSource {
   kind: ListKind
-  rows: readonly ImportRow[]
+  rows: readonly ReportRow[]
+  /** What the right rows need and the import makes before them. */
+  makes: readonly MadeRecord[]
 }
 
 type ImportCheck = { ok: true; report: ImportReport } | { ok: false; message: string }
@@ -113,16 +211,29 @@ export async function checkImport(
   if (parsed.rows.length > MAX_ROWS) {
     return { ok: false, message: `Il file ha ${parsed.rows.length} righe: al massimo ${MAX_ROWS} per volta. Dividilo.` }
   }
-  const reader = listReader(parsed.header, catalogue)
+  const reader = listReader(parsed.header, parsed.rows, catalogue)
   if (!reader.ok) return reader
-  const rows: ImportRow[] = []
-  for (let start = 0; start < parsed.rows.length; start += ROWS_AT_ONCE) {
-    rows.push(...parsed.rows.slice(start, start + ROWS_AT_ONCE).map(reader.read))
-    onProgress(rows.length, parsed.rows.length)
+  const rows: ReportRow[] = []
+  for (let start = 0; start < reader.rows.length; start += ROWS_AT_ONCE) {
+    rows.push(...reader.rows.slice(start, start + ROWS_AT_ONCE).map((row) => withHints(reader.read(row), reader.hintsOf(row))))
+    onProgress(rows.length, reader.rows.length)
     await new Promise((resolve) => setTimeout(resolve))
     if (signal.aborted) return null
   }
-  return { ok: true, report: { kind: reader.kind, rows, ...foreign(reader) } }
+  const { kind, program, columns, renamed, ignored, lost } = reader
+  return { ok: true, report: { kind, program, columns, renamed, ignored, lost, rows, makes: neededBy(rows, reader.makes) } }
+}
+
+/** What another program's row loses stands beside it, and what cannot be sold here is no row to import. */
+function withHints(row: ImportRow, hints: RowHints): ReportRow {
+  const { refused, lost } = hints
+  if (row.state === 'unchanged') return { ...row, hints }
+  if (refused !== undefined) {
+    const problems = [{ header: '', message: refused }]
+    return { ...row, id: null, state: 'wrong', change: null, differences: [], doubts: [], problems, hints }
+  }
+  const doubts = [...row.doubts, ...(row.state === 'wrong' ? [] : lost.map((message) => ({ header: '', message })))]
+  return { ...row, doubts, hints }
 }
 
 /** The rows with what is wrong with each, as a table for a file. */
