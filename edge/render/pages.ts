@@ -45,7 +45,8 @@ export function renderPages(
     const known = copies.get(key)
     if (known) return known
     const served = screens.serveShop(facts, page, nowMs())
-    const shop: SsrSnapshot = takesCards(config) ? served : { ...served, isCardOff: true }
+    const isOrderedFromHome = takesCards(config) || served.shop?.isPayAtPickup === true
+    const shop: SsrSnapshot = isOrderedFromHome ? served : { ...served, isCardOff: true }
     const palette = await paletteStyle(facts.shop)
     const html = await renderPage(options, { page, href, shop, facts, origin, palette: palette?.css ?? '' })
     const isThere = page.isKnown && (page.shows !== 'product' || shop.products.length > 0)

@@ -73,18 +73,18 @@ export const LIMITS: Readonly<Record<LimitKind, Limit>> = {
   },
 }
 
-/** Orders from the web that one account may have waiting for their payment. */
+/** Orders from the web that one account may have waiting for their payment, by card or at pickup. */
 const UNPAID_AT_MOST = 3
 const UNPAID_UNVERIFIED_AT_MOST = 1
 
 /**
  * Why an account may not leave one more order unpaid, Italian; null when it may.
- * @param unpaid orders from the web that wait for their payment now
+ * @param unpaid orders from the web that wait for their payment now, by card or at pickup
  */
 export function unpaidProblem(unpaid: number, isVerified: boolean): string | null {
   if (unpaid < (isVerified ? UNPAID_AT_MOST : UNPAID_UNVERIFIED_AT_MOST)) return null
   return isVerified
-    ? `Hai già ${UNPAID_AT_MOST} ordini da pagare. Pagane o annullane uno, poi riprova: il carrello resta com’è.`
+    ? `Hai già ${UNPAID_AT_MOST} ordini da pagare. Pagane, ritirane o annullane uno, poi riprova: il carrello resta com’è.`
     : 'Hai già un ordine da pagare: pagalo o annullalo, poi riprova. Con l’e-mail confermata ne puoi avere di più. Il carrello resta com’è.'
 }
 

@@ -57,6 +57,8 @@ export const DEPOSIT_FIELDS = {
 export const HABIT_FIELDS = {
   /** Cash is asked for in multiples of 5 cents (cart/cash.ts). */
   roundsCash: { kind: 'flag', column: 'rounds_cash', isPublic: false, label: 'Arrotonda i contanti ai 5 centesimi' },
+  /** Orders from the web may be paid in the shop (order/pay-at-pickup.ts). */
+  isPayAtPickup: { kind: 'flag', column: 'pay_at_pickup', isAddedLater: true, label: 'Dal sito si può pagare al ritiro' },
   /** A customer's order from this time on is one of the next day (pickup/slots.ts); empty: whenever it comes. */
   orderCutoff: { kind: 'time', column: 'order_cutoff', label: 'Dopo che ora un ordine conta dal giorno dopo' },
 } as const satisfies FieldTable

@@ -48,6 +48,6 @@ export interface SsrSnapshot extends SsrSubject {
   choices: TypeChoice[]
   /** Start of the first free slot, as `firstSlotsOf` gives it, epoch ms. */
   firstSlots: [leadDaysOrId: number | string, startMs: number | null][]
-  /** The shop takes no cards: nothing can be ordered from home. Absent where it does. */
+  /** The shop takes no cards and lets nobody pay at pickup: nothing can be ordered from home. Absent where something can. */
   isCardOff?: true
 }

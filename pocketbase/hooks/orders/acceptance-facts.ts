@@ -9,6 +9,7 @@ import { centsFromEuro } from '#domain/money.ts'
 import type { AcceptanceFacts, CampaignPriceEntry, JudgedProduct, PriceEntry } from '#domain/order/acceptance.ts'
 import type { AttentionReason } from '#domain/order/attention.ts'
 import { parseOrderNumber } from '#domain/order/number.ts'
+import type { PickupPaymentRules } from '#domain/order/pay-at-pickup.ts'
 import type { WireOrder } from '#domain/order/submission.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { asObject, wireInstant } from '#domain/wire.ts'
@@ -27,6 +28,8 @@ export interface Author {
   role: Role
   isKiosk: boolean
   isSuspended: boolean
+  /** Has opened the link of a mail. */
+  isVerified: boolean
 }
 
 /** Grows while the orders of one request are settled: each sees those before it. */
@@ -108,9 +111,18 @@ export function loadFacts(tx: PbApp, sender: Sender, orders: readonly WireOrder[
       products: new Map(rowsOf(document, 'products').map((row) => [textOf(row, 'id'), productOf(row)])),
       settings: rowsOf(document, 'settings').map(daySetting),
       orderCutoff: textOf(document, 'cutoff'),
+      pickupPayment: pickupPaymentOf(asObject(document.pickupPayment)),
       campaigns: rowsOf(document, 'campaigns').map(campaignOf),
       caps,
     },
+  }
+}
+
+function pickupPaymentOf(row: Row): PickupPaymentRules {
+  return {
+    isPayAtPickup: flagOf(row, 'allowed'),
+    depositPercent: numberOf(row, 'percent'),
+    depositFromCents: centsFromEuro(numberOf(row, 'from')),
   }
 }
 
@@ -188,6 +200,7 @@ function authorOf(row: Row): Author {
     role: ROLES.find((role) => role === row.role) ?? 'USER',
     isKiosk: flagOf(row, 'kiosk'),
     isSuspended: flagOf(row, 'disabled'),
+    isVerified: flagOf(row, 'verified'),
   }
 }
 
@@ -371,6 +384,7 @@ const ALWAYS = `
   'types', ${rows(TYPES)},
   'settings', ${rows(`${SETTINGS_SQL} WHERE day IN ${named('days')}`)},
   'cutoff', COALESCE((SELECT order_cutoff FROM shop LIMIT 1), ''),
+  'pickupPayment', (SELECT json_object('allowed', pay_at_pickup, 'percent', deposit_percent, 'from', deposit_from) FROM shop LIMIT 1),
   'load', ${rows(LOAD)},
   'campaigns', ${rows(`${CAMPAIGNS_SQL} ORDER BY id`)},
   'caps', ${rows(`${CAPS_SQL} WHERE product IN ${named('products')} AND day IN ${named('pickupDays')}`)},
@@ -382,7 +396,7 @@ const ALWAYS = `
   'awaited', ${texts(`SELECT order_id AS id FROM order_payments WHERE order_id IN ${named('orders')} AND orphan = TRUE`)}`
 const CHOICES = `, 'variants', ${rows(VARIANTS)}`
 const CODES = `, 'discounts', ${rows(DISCOUNTS)}, 'uses', ${rows(USES)}`
-const PEOPLE = `SELECT json_object('id', id, 'role', role, 'kiosk', kiosk, 'disabled', disabled) AS document
+const PEOPLE = `SELECT json_object('id', id, 'role', role, 'kiosk', kiosk, 'disabled', disabled, 'verified', verified) AS document
   FROM users WHERE id IN ${named('authors')}`
 const AUTHORS = `, 'authors', ${rows(PEOPLE)}`
 

@@ -1,7 +1,8 @@
 // Orders that the server's jobs cancel: web orders whose time to pay is over and whose payment session cannot complete any more
-// (each minute), and kiosk orders that nobody paid by closing time (every five minutes).
+// (each minute), and orders to be paid in the shop, of kiosks and from the web, for which nobody came by closing time (every five minutes).
 import { centsFromEuro } from '#domain/money.ts'
 import { isUncollected, TEXT_UNCOLLECTED } from '#domain/order/cancelling.ts'
+import { paidCents } from '#domain/order/order-payment.ts'
 import { isPaymentOver, TEXT_PAYMENT_OVER, UNPAID_AFTER_MS } from '#domain/payment/unpaid.ts'
 import { wireInstant } from '#domain/wire.ts'
 import { isUnsettled, paymentsOf } from '../payments/payment-record.ts'
@@ -41,16 +42,24 @@ function sessionEndsMs(tx: PbApp, orderId: string): number | null {
   return ends.length > 0 ? Math.max(...ends) : null
 }
 
-// The server's job every five minutes: kiosk orders that nobody paid by closing time are cancelled.
+// The server's job every five minutes: for what was to be paid in the shop nobody came by closing time.
+
+const UNCOLLECTED = `pickup_date < {:now} && ((status = 'NOTPAID' && channel = 'kiosk') || (status = 'INPROGRESS' && at_pickup = true))`
 
 export function cancelUncollected(app: PbApp): void {
   const nowMs = Date.now()
   durably(app, (tx) => {
     const settings = loadSettings(tx)
-    const filter = "status = 'NOTPAID' && channel = 'kiosk' && pickup_date < {:now}"
-    for (const order of tx.findRecordsByFilter('orders', filter, 'pickup_date', ORDERS_PER_RUN, 0, { now: storedDate(nowMs) })) {
-      const { status, pickupMs } = describeOrder(order)
-      if (!isUncollected({ channel: 'kiosk', status, pickupMs: pickupMs ?? nowMs }, settings, nowMs)) continue
+    for (const order of tx.findRecordsByFilter('orders', UNCOLLECTED, 'pickup_date', ORDERS_PER_RUN, 0, {
+      now: storedDate(nowMs),
+    })) {
+      const state = describeOrder(order)
+      const isPaidAtPickup = order.getBool('at_pickup')
+      const facts = {
+        ...{ channel: isPaidAtPickup ? ('web' as const) : ('kiosk' as const), isPaidAtPickup },
+        ...{ status: state.status, pickupMs: state.pickupMs ?? nowMs, readyAtMs: state.readyAtMs, paidCents: paidCents(state) },
+      }
+      if (!isUncollected(facts, settings, nowMs)) continue
       order.load({ status: 'CANCELLED', cancel_reason: TEXT_UNCOLLECTED, cancelled_by: 'auto' })
       tx.save(order)
     }

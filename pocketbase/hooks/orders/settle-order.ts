@@ -43,7 +43,8 @@ export function settleOrder(tx: PbApp, order: WireOrder, device: string, facts: 
   const judgement = judge(tx, order, author, facts)
   if (!judgement.ok) return rejected(order.id, judgement.reason, judgement.message)
   // What staff deliver for a customer had been taken once.
-  if (order.channel === 'web' && judgement.status === 'NOTPAID' && author.id === facts.caller.id) refuseUnpaid(tx, author.id)
+  const isUnpaid = order.channel === 'web' && (judgement.status === 'NOTPAID' || order.at_pickup)
+  if (isUnpaid && author.id === facts.caller.id) refuseUnpaid(tx, author.id)
   const { nowMs } = facts
   const ofDevice = order.channel === 'web' ? [] : facts.deviceMarks
   const marks = author.isSuspended || isFormer ? [...ofDevice, 'suspended-author' as const] : ofDevice
@@ -157,6 +158,7 @@ function storeOrder(tx: PbApp, accepted: AcceptedOrder, facts: Facts): PbRecord 
     note: normalizeText(order.note),
     pickup_date: storedDate(judgement.pickupMs),
     immediate: order.immediate === true,
+    at_pickup: order.at_pickup === true,
     order_discount_id: judgement.discountId ?? '',
     discount_code: order.discount_code,
     printed: false,

@@ -39,7 +39,8 @@ export function judgeCounted<Result extends { outcome: string; reason: string }>
 
 const UNPAID_ORDER = 'unpaid-order'
 const UNPAID = `SELECT json_object('verified', json(iif(verified, 'true', 'false')), 'orders',
-    (SELECT COUNT(*) FROM orders WHERE user_id = users.id AND channel = 'web' AND status = 'NOTPAID')) AS document
+    (SELECT COUNT(*) FROM orders WHERE user_id = users.id AND channel = 'web'
+      AND (status = 'NOTPAID' OR (status = 'INPROGRESS' AND at_pickup = TRUE AND paid_total <= 0)))) AS document
   FROM users WHERE id = {:id}`
 
 /** In the transaction that would store one more unpaid order. @throws Refusal 429 */

@@ -31,6 +31,8 @@ export interface OrderDraft {
   slotMs?: number | undefined
   /** Handed over the counter at once: the cart's time plays no part. */
   isImmediate?: boolean
+  /** Ordered from home and paid in the shop. */
+  isPaidAtPickup?: boolean
   channel: Channel
   customerName: string
   customerPhone: string
@@ -187,6 +189,7 @@ function submissionOf(draft: OrderDraft, pickupMs: number, nowMs: number): WireO
     placed_at: new Date(nowMs).toISOString(),
     pickup_date: new Date(pickupMs).toISOString(),
     immediate: draft.isImmediate === true,
+    at_pickup: draft.isPaidAtPickup === true,
     note: normalizeText(draft.note),
     discount_code: cart.discount?.code ?? '',
     customer_name: normalizeText(draft.customerName),

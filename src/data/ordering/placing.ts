@@ -78,7 +78,7 @@ export async function showQueued(wire: WireOrder, facts: SubmissionFacts): Promi
 export async function closePlacedCart(placing: Placing, number: string): Promise<void> {
   const { cart, wire, cartHash, contentHash, photos, author } = placing
   const [totalCents, pickupMs] = [centsFromEuro(wire.promised_total), Date.parse(wire.pickup_date)]
-  if (wire.channel !== 'web' || !needsCard(totalCents)) {
+  if (wire.channel !== 'web' || wire.at_pickup || !needsCard(totalCents)) {
     await closeCart(cart, wire.id, cartHash)
     return releasePhotos(photos.map(({ hash }) => hash))
   }

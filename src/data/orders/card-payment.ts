@@ -1,4 +1,4 @@
-// A cart is ordered and paid by card, as one order whatever is clicked, reloaded or lost on the way: while the cart is the
+// A cart is ordered and paid by card, or at pickup, as one order whatever is clicked, reloaded or lost on the way: while the cart is the
 // same, the waiting order is paid; a changed cart takes its place. With the requests to the payment page, of which only an
 // address that a payment can have is handed on.
 import * as v from 'valibot'
@@ -35,7 +35,8 @@ type PaymentStep =
   | { kind: 'cancelled'; orderId: string }
 
 /**
- * Places the stored cart, or takes up the order it has become, and opens the payment. Whatever fails leaves the cart as it is.
+ * Places the stored cart, or takes up the order it has become, and opens the payment; what is paid at pickup is done when it is placed.
+ * Whatever fails leaves the cart as it is.
  * @param depositCents what is paid now instead of the whole, where the shop asks for a deposit
  */
 export function orderAndPay(
@@ -118,7 +119,8 @@ async function placeAndOpen(
   depositCents: Cents | null,
 ): Promise<PaymentStep | NotOrdered> {
   // An order that nobody can pay would hold its place from somebody else.
-  if (needsCard(cartTotals(draft.cart).totalCents) && (await isCardOff())) return refusal(notPlaced('not-allowed', TEXT_CARD_OFF))
+  const isByCard = !draft.isPaidAtPickup && needsCard(cartTotals(draft.cart).totalCents)
+  if (isByCard && (await isCardOff())) return refusal(notPlaced('not-allowed', TEXT_CARD_OFF))
   const placed = await placeOrder(draft)
   if (!placed.ok) return refusal(placed)
   const { orderId } = placed

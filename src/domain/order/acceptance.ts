@@ -28,6 +28,7 @@ import { wireInstant } from '#domain/wire.ts'
 import type { AttentionReason, RejectionReason } from './attention.ts'
 import { firstStatus } from './life.ts'
 import type { Channel } from './order.ts'
+import { NO_PICKUP_PAYMENT, type PickupPaymentRules, pickupPaymentProblem, pickupPaymentText } from './pay-at-pickup.ts'
 import type { WireItem, WireOrder } from './submission.ts'
 
 /** How long before it was placed a price must have been in the catalogue to be kept. */
@@ -85,7 +86,7 @@ export interface AcceptanceFacts {
   onTheWayMs?: number
   /** When its device last had nothing to deliver: no order of it is older, whatever it says. Absent: not known. */
   placedAfterMs?: number | undefined
-  author: { id: string; role: 'ADMIN' | 'CASHIER' | 'USER'; isKiosk: boolean }
+  author: { id: string; role: 'ADMIN' | 'CASHIER' | 'USER'; isKiosk: boolean; isVerified?: boolean }
   /** Who sends it; differs from the author when staff deliver on their behalf. */
   caller: { id: string; role: 'ADMIN' | 'CASHIER' | 'USER' }
   /** Null: existed once, deleted since. Absent: never existed. */
@@ -112,6 +113,8 @@ export interface AcceptanceFacts {
   /** See `SlotQuestion.cutoff`. */
   orderCutoff?: ShopTime | undefined
   load: SlotLoad
+  /** Absent: nothing is paid at pickup. */
+  pickupPayment?: PickupPaymentRules | undefined
   /** Of the load, the orders from the web that are not paid; absent: none. */
   unpaidLoad?: SlotLoad
   /** Every record that ever carried the order's code, deleted ones included. */
@@ -187,7 +190,9 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
   }
   if (!order.immediate && !isSlotStart(pickupMs)) return refuse('invalid', 'L’orario di ritiro non è valido.')
   const { totalCents } = discount
-  const status = firstStatus(order.channel, totalCents)
+  const status = firstStatus(order.channel, totalCents, order.at_pickup === true)
+  const unpaidAtPickup = order.at_pickup ? judgePickupPayment(lines, totalCents, facts) : null
+  if (unpaidAtPickup !== null) return refuse('not-allowed', unpaidAtPickup)
   const isHeldUnpaid = order.channel === 'web' && status === 'NOTPAID'
   const unpaid = isHeldUnpaid ? facts.unpaidLoad : undefined
   const spans = found.has('off-season')
@@ -225,6 +230,16 @@ export function judgeOrder(order: WireOrder, facts: AcceptanceFacts): Judgement 
 function lastingProblems(slots: SlotQuestion, pickupMs: number, sinceMs: number) {
   const before = slotProblems({ ...slots, nowMs: sinceMs }, pickupMs)
   return slotProblems(slots, pickupMs).filter((problem) => before.includes(problem))
+}
+
+/** The sentence that refuses it; null when it may be paid at pickup. What staff deliver for a customer had been taken once. */
+function judgePickupPayment(lines: readonly AcceptedLine[], totalCents: Cents, facts: AcceptanceFacts): string | null {
+  const { author, caller, pickupPayment = NO_PICKUP_PAYMENT } = facts
+  if (author.id !== caller.id) return null
+  const hasWeddingCake = lines.some(({ item }) => item.wedding === true)
+  const asked = { totalCents, hasWeddingCake, isVerified: author.isVerified === true }
+  const problem = pickupPaymentProblem(asked, pickupPayment)
+  return problem && pickupPaymentText(problem, asked)
 }
 
 /** USER web, kiosk accounts kiosk, staff counter; staff may deliver another author's order as it is. */

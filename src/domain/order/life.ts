@@ -99,7 +99,10 @@ export function wasCollectedBefore(order: Pick<StatusChange, 'cancelledBy' | 'ca
 /** How long staff may take a hand-over back. An undo that arrives later is an administrator's reopening. */
 export const UNDO_HAND_OVER_MS = 10 * MINUTE_MS
 
-/** The counter takes the money; from the web there may be none to take. A kiosk's order is collected at the till in any case. */
-export function firstStatus(channel: Channel, totalCents: number): 'NOTPAID' | 'INPROGRESS' {
-  return channel === 'counter' || (channel === 'web' && totalCents === 0) ? 'INPROGRESS' : 'NOTPAID'
+/**
+ * The counter takes the money; from the web there may be none to take, or none before it is made. A kiosk's order is collected at the
+ * till in any case: its customer stands there.
+ */
+export function firstStatus(channel: Channel, totalCents: number, isPaidAtPickup: boolean): 'NOTPAID' | 'INPROGRESS' {
+  return channel === 'counter' || (channel === 'web' && (isPaidAtPickup || totalCents === 0)) ? 'INPROGRESS' : 'NOTPAID'
 }

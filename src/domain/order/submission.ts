@@ -44,6 +44,8 @@ export interface WireOrder {
   pickup_date: string
   /** "Subito": handed over the counter at once. Then `pickup_date` is `placed_at`. */
   immediate?: true | undefined
+  /** From the web alone: made without money, and paid in the shop (`pay-at-pickup.ts`). */
+  at_pickup?: true | undefined
   note: string
   discount_code: string
   customer_name: string
@@ -78,6 +80,8 @@ export function parseWireOrder(value: unknown): { ok: true; order: WireOrder } |
   const isImmediate = raw.immediate ?? false
   if (typeof isImmediate !== 'boolean' || (isImmediate && raw.channel !== 'counter')) return bad('immediate')
   if (isImmediate && wireInstant(raw.pickup_date) !== wireInstant(raw.placed_at)) return bad('pickup_date')
+  const isAtPickup = raw.at_pickup ?? false
+  if (typeof isAtPickup !== 'boolean' || (isAtPickup && raw.channel !== 'web')) return bad('at_pickup')
   const note = raw.note ?? ''
   if (!isText(note, NOTE_MAX_LENGTH)) return bad('note')
   const discountCode = raw.discount_code ?? ''
@@ -106,6 +110,7 @@ export function parseWireOrder(value: unknown): { ok: true; order: WireOrder } |
     placed_at: raw.placed_at as string,
     pickup_date: raw.pickup_date as string,
     ...(isImmediate && { immediate: true as const }),
+    ...(isAtPickup && { at_pickup: true as const }),
     note: note.trim(),
     discount_code: normalizeCode(discountCode),
     customer_name: customerName.trim(),
@@ -121,8 +126,8 @@ export function parseWireOrder(value: unknown): { ok: true; order: WireOrder } |
 /**
  * The content that the same id must always carry, as canonical text: author, channel, pickup, note, code, customer and what
  * was bought at what price. Device, who stood at the till, number, sequence and times of sending are left out: a second delivery may
- * differ in them. So is what a choice means for a cake: an order code does not carry it, and a catalogue may say it later. `immediate`
- * counts where it is said only: what was queued before there was such a word keeps its hash.
+ * differ in them. So is what a choice means for a cake: an order code does not carry it, and a catalogue may say it later. `immediate` and
+ * `at_pickup` count where they are said only: what was queued before there were such words keeps its hash.
  */
 export function orderContent(order: WireOrder, authorId: string): string {
   return JSON.stringify([
@@ -140,6 +145,7 @@ export function orderContent(order: WireOrder, authorId: string): string {
       item.custom_variants.map((variant) => [variant.type, variant.value, Math.round(variant.priceIncrease * 100)]),
     ]),
     ...(order.immediate ? ['immediate'] : []),
+    ...(order.at_pickup ? ['at_pickup'] : []),
   ])
 }
 
@@ -188,7 +194,7 @@ export function submittedOrder(wire: WireOrder, facts: SubmissionFacts): { order
     number: wire.number,
     daySequence: wire.day_sequence,
     userId: facts.authorId,
-    status: firstStatus(wire.channel, totalCents),
+    status: firstStatus(wire.channel, totalCents, wire.at_pickup === true),
     channel: wire.channel,
     device: facts.device,
     note: wire.note,

@@ -1,5 +1,5 @@
-// What shops do differently: cash in multiples of 5 cents, and the hour from which an order is one of the next day. Each is off until
-// the owner says so, and saves at once.
+// What shops do differently: cash in multiples of 5 cents, orders from the site that are paid at pickup, and the hour from which an order
+// is one of the next day. Each is off until the owner says so, and saves at once.
 import { type FormEvent, useState } from 'react'
 import { updateRecord } from '#data/admin/write.ts'
 import type { Mirrored } from '#data/db/database.ts'
@@ -36,6 +36,20 @@ export function CashRoundingCard(props: HabitCardProps) {
       <Switch
         label={HABIT_FIELDS.roundsCash.label}
         hint="10,41 € diventano 10,40 e 10,43 € diventano 10,45, se tutto il conto si paga in contanti. Lo fa anche il registratore: accendilo solo se lì è acceso, altrimenti scontrino e cassetto non tornano."
+        isOn={value}
+        onChange={(isOn) => void save(isOn)}
+      />
+    </SettingsCard>
+  )
+}
+
+export function PayAtPickupCard(props: HabitCardProps) {
+  const { value = false, save } = useHabit(props, 'isPayAtPickup')
+  return (
+    <SettingsCard title="Al ritiro">
+      <Switch
+        label={HABIT_FIELDS.isPayAtPickup.label}
+        hint="L’ordine prende il suo posto e si prepara come gli altri; al banco è da incassare. Se nessuno passa entro la chiusura si annulla da solo. Può farlo chi ha confermato la sua e-mail, fino a tre ordini alla volta. Dove chiedi un acconto, serve la carta."
         isOn={value}
         onChange={(isOn) => void save(isOn)}
       />

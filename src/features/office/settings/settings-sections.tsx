@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import looks from '#ui/office/looks.module.css'
 import { FiscalPanel } from './fiscal-panel.tsx'
-import { CashRoundingCard } from './habit-cards.tsx'
+import { CashRoundingCard, PayAtPickupCard } from './habit-cards.tsx'
 import { HoursPanel } from './hours-panel.tsx'
 import { MailCard } from './mail-card.tsx'
 import { KioskPin, NotifyNumbers, type PrivateSettings, TillIdle, usePrivateSettings, WithPrivate } from './private-cards.tsx'
@@ -31,6 +31,7 @@ export function useSettingsSections(saver: Saver, { fiscalTools, printer }: Prin
   const sections = [
     { view: 'orari', label: 'Orari e posti', content: office ? <HoursPanel office={office} saver={saver} /> : <Waiting /> },
     { view: 'negozio', label: 'Negozio', content: office ? <ShopCards office={office} saver={saver} /> : <Waiting /> },
+    { view: 'pagamenti', label: 'Pagamenti', content: office ? <PaymentCards office={office} saver={saver} /> : <Waiting /> },
     { view: 'messaggi', label: 'Messaggi', content: <MessageCards known={known} /> },
     { view: 'cassa', label: 'Cassa', content: <TillCards office={office} known={known} saver={saver} /> },
     {
@@ -88,6 +89,14 @@ function ShopCards({ office: { shop }, saver }: { office: OfficeSettings; saver:
   return (
     <div className={classNames('stack gap-3', styles.cards)}>
       {shop ? <ShopPanel shop={shop} saver={saver} /> : <NewShopPanel saver={saver} />}
+    </div>
+  )
+}
+
+function PaymentCards({ office: { shop }, saver }: { office: OfficeSettings; saver: Saver }) {
+  return (
+    <div className={classNames('stack gap-3', styles.cards)}>
+      {shop ? <PayAtPickupCard shop={shop} saver={saver} /> : <p>Prima scrivi il nome del negozio.</p>}
     </div>
   )
 }

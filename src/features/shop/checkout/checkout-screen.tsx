@@ -1,7 +1,7 @@
 // The last look before ordering: who, when, what, how much, and how it is paid.
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { getProduct, variantChoices } from '#data/catalogue/catalogue.ts'
 import { getShop } from '#data/catalogue/shop.ts'
 import { changeCart, type SeenPickup } from '#data/ordering/cart.ts'
@@ -16,7 +16,6 @@ import { allergenNames, declaredAllergens } from '#domain/catalogue/allergens.ts
 import type { Product, Unit } from '#domain/catalogue/catalogue.ts'
 import { type Cents, formatEuro } from '#domain/money.ts'
 import { depositOf } from '#domain/order/deposit.ts'
-import { needsCard } from '#domain/payment/payment.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -25,7 +24,6 @@ import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { LegalNote } from '#ui/form/legal-note.tsx'
-import { Segmented } from '#ui/form/segmented.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { ChosenList } from '#ui/text/chosen-list.tsx'
 import { formatMoment, formatMomentLong, formatTime } from '#ui/text/dates.ts'
@@ -34,6 +32,7 @@ import { Price } from '#ui/text/price.tsx'
 import styles from './checkout-screen.module.css'
 import { CustomerInputs, checkCustomer, useCustomerFields } from './customer-fields.tsx'
 import { OnlyInShop, useIsCardOff } from './only-in-shop.tsx'
+import { type Payment, PaymentInputs, paymentText, usePaymentChoice } from './payment-choice.tsx'
 import { type CheckoutProblem, type CustomerFields, PendingNotice, usePendingOrder, usePlaceOrder } from './place-order.tsx'
 
 interface CheckoutPickup {
@@ -49,35 +48,48 @@ interface CheckoutScreenProps {
   /** undefined while it is being read. */
   pickup: CheckoutPickup | undefined
   isReachable: boolean
+  /** The way to confirm the customer's address; nothing where that is done. */
+  verification: ReactNode
   onTakeSlot: (slotMs: number) => void
   onPlaced: (orderId: string) => void
 }
 
-export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeSlot, onPlaced }: CheckoutScreenProps) {
+export function CheckoutScreen({
+  channel,
+  customer,
+  pickup,
+  isReachable,
+  verification,
+  onTakeSlot,
+  onPlaced,
+}: CheckoutScreenProps) {
   const checkout = useCheckoutCart(pickup?.seen?.slotMs ?? null)
   const placing = usePlaceOrder(channel, onPlaced)
   const typed = useCustomerFields(customer, channel === 'web')
   const [errors, setErrors] = useState<Partial<CustomerFields>>({})
-  const [chosen, setPart] = useState<'whole' | 'deposit' | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const pending = usePendingOrder(channel === 'web' && typed ? draftOf(checkout, pickup, typed.fields) : null)
   // The button is at the bottom, the fields are not: whoever pressed it is brought to what is missing.
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
   const isCardOff = useIsCardOff(channel === 'web')
+  const sum = { totalCents: checkout?.totals.totalCents ?? 0, depositCents: checkout?.depositCents ?? null }
+  // What was chosen for the order that waits stays chosen.
+  const [former, setFormer] = useState<Payment>('whole')
+  const payment = usePaymentChoice(channel, sum, isCardOff, former)
+  const isAtPickup = payment.chosen === 'pickup'
+  const draft = channel === 'web' && typed ? draftOf(checkout, pickup, typed.fields, isAtPickup) : null
+  const pending = usePendingOrder(draft)
+  const formerNow = pending?.depositCents ? 'deposit' : 'whole'
+  if (formerNow !== former) setFormer(formerNow)
   if (!checkout || !pickup || !typed) return <CheckoutLoading fieldCount={channel === 'web' ? 2 : 1} />
   // The cart empties when the order is placed, a moment before the thank-you appears.
   if (checkout.cart.items.length === 0 && !placing.isPlacing) return <NothingToOrder />
 
   const { seen } = pickup
   const { fields } = typed
-  const isOnlyInShop = isCardOff && needsCard(checkout.totals.totalCents)
-  const depositCents = channel === 'web' && !isOnlyInShop ? checkout.depositCents : null
-  // What was chosen for the order that waits stays chosen.
-  const part = chosen ?? (pending?.depositCents ? 'deposit' : 'whole')
-  const nowCents = part === 'deposit' ? depositCents : null
-  const words = paymentText(channel, checkout.totals.totalCents, nowCents)
+  const isOnlyInShop = payment.ways.length === 0
+  const words = paymentText(channel, sum, payment.chosen)
   const change = (change: Partial<CustomerFields>) => {
     typed.change(change)
     setErrors({})
@@ -89,7 +101,10 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
     // Right after another time was taken its prices are not on the screen yet.
     const shownCents = checkout.slotMs === seen?.slotMs ? checkout.totals.totalCents : undefined
     if (checked.ok && seen !== null && !placing.isPlacing && !isOnlyInShop) {
-      void placing.place({ ...seen, shownCents }, checked.customer, nowCents)
+      void placing.place({ ...seen, shownCents }, checked.customer, {
+        depositCents: payment.chosen === 'deposit' ? sum.depositCents : null,
+        isAtPickup,
+      })
     }
   }
   return (
@@ -114,24 +129,14 @@ export function CheckoutScreen({ channel, customer, pickup, isReachable, onTakeS
           Il tuo ordine
         </h2>
         <OrderSummary {...checkout} />
-        {depositCents !== null && (
-          <Segmented
-            legend="Quanto paghi adesso"
-            segments={[
-              { value: 'whole', label: `Tutto, ${formatEuro(checkout.totals.totalCents)}` },
-              { value: 'deposit', label: `Acconto, ${formatEuro(depositCents)}` },
-            ]}
-            value={part}
-            onChange={setPart}
-          />
-        )}
+        {channel === 'web' && <PaymentInputs {...payment} {...sum} verification={verification} />}
         {words.note !== '' && !isOnlyInShop && <p className="muted">{words.note}</p>}
         {channel === 'web' && !isOnlyInShop && <LegalNote act="Ordinando" />}
         <div className={classNames('cluster', styles.bar)}>
           {/* Beside the button that it is about, in sight on a phone too. */}
           {isOnlyInShop ? (
             <div className={styles.problem}>
-              <OnlyInShop />
+              <OnlyInShop text={payment.refusal} />
             </div>
           ) : placing.problem ? (
             <div className={styles.problem}>
@@ -168,12 +173,13 @@ function draftOf(
   checkout: CheckoutCart | undefined,
   pickup: CheckoutPickup | undefined,
   fields: CustomerFields,
+  isPaidAtPickup: boolean,
 ): OrderDraft | null {
   const checked = checkCustomer(fields, 'web')
   if (!checkout || !checked.ok || !pickup?.seen) return null
   const cart = { ...checkout.cart, pickupMs: pickup.seen.slotMs }
   const { name, phone } = checked.customer
-  return { cart, channel: 'web', customerName: name, customerPhone: phone, note: cart.note }
+  return { cart, channel: 'web', isPaidAtPickup, customerName: name, customerPhone: phone, note: cart.note }
 }
 
 function PickupLine({ pickup: { seen, nowMs } }: { pickup: CheckoutPickup }) {
@@ -284,8 +290,7 @@ function CheckoutLoading({ fieldCount }: { fieldCount: number }) {
   )
 }
 
-// What is about to be ordered, live: line by line, what it comes to, and how it is paid, in the words of the button and of the
-// line above it.
+// What is about to be ordered, live: line by line, and what it comes to.
 
 function OrderSummary({ cart, priced, totals, units, allergens: { contains, isComplete } }: CheckoutCart) {
   const t = useTranslate()
@@ -370,30 +375,5 @@ async function allergensOf(items: readonly CartItem[], products: readonly (Produ
   return {
     contains: declaredAllergens(...sums.map(({ contains }) => contains)),
     isComplete: sums.every(({ isComplete }) => isComplete),
-  }
-}
-
-// How this order is paid, in the words of the button and of the line above it. The button says that it obliges to pay.
-
-interface PaymentText {
-  button: string
-  note: string
-}
-
-/** @param depositCents when that is paid now, instead of the whole */
-export function paymentText(channel: 'web' | 'kiosk', totalCents: Cents, depositCents: Cents | null = null): PaymentText {
-  if (channel === 'kiosk') return { button: 'Ordina e paga in cassa', note: '' }
-  if (totalCents === 0) return { button: 'Ordina', note: 'Non c’è niente da pagare.' }
-  if (!needsCard(totalCents)) return { button: 'Ordina e paga al ritiro', note: 'Paghi al ritiro, in contanti o con la carta.' }
-  if (depositCents !== null) {
-    return {
-      button: `Ordina e paga ${formatEuro(depositCents).replace(' ', '\u00a0')}`,
-      note: `Adesso paghi l’acconto con carta. Gli altri ${formatEuro(totalCents - depositCents)} li paghi al ritiro.`,
-    }
-  }
-  return {
-    // The amount stays in one piece.
-    button: `Ordina e paga ${formatEuro(totalCents).replace(' ', '\u00a0')}`,
-    note: 'Paghi con carta alla pagina che si apre. Il carrello resta qui finché il pagamento non è riuscito.',
   }
 }

@@ -1,4 +1,4 @@
-// A shop that takes no cards sells nothing from here. Pages that the server renders say so in their frame; a device that has the
+// A shop that takes no cards, and lets nobody pay at pickup, sells nothing from here. Pages that the server renders say so in their frame; a device that has the
 // pages already asks, in the cart and at the checkout.
 import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'
 import { isCardOff } from '#data/orders/card-off.ts'
@@ -9,11 +9,11 @@ import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import styles from './only-in-shop.module.css'
 
-export function OnlyInShop() {
+export function OnlyInShop({ text = TEXT_CARD_OFF }: { text?: string }) {
   const { shop } = useShopInfo()
   return (
     <Notice tone="attention" live="off">
-      {TEXT_CARD_OFF}
+      {text}
       {shop?.phone && (
         <a className={classNames('nowrap strong', styles.phone)} href={`tel:${shop.phone.replaceAll(' ', '')}`}>
           {shop.phone}
@@ -23,9 +23,10 @@ export function OnlyInShop() {
   )
 }
 
-/** Nothing where cards are taken, or where the page's frame says it. */
+/** Nothing where cards are taken or it is paid at pickup, or where the page's frame says it. */
 export function CardOffWord() {
-  const isSaid = ssrSnapshot()?.isCardOff === true
+  const { shop } = useShopInfo()
+  const isSaid = ssrSnapshot()?.isCardOff === true || shop?.isPayAtPickup === true
   return useIsCardOff(!isSaid) && <OnlyInShop />
 }
 

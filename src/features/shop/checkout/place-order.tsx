@@ -9,7 +9,9 @@ import { type OrderDraft, placeOrder } from '#data/ordering/place-order.ts'
 import type { PlaceOrderResult } from '#data/ordering/place-result.ts'
 import { isSameOrder, orderAndPay } from '#data/orders/card-payment.ts'
 import { readOwnPayments, refreshOwnPayments } from '#data/orders/own-orders.ts'
+import { getSession, refreshSession } from '#data/session/session.ts'
 import type { Cents } from '#domain/money.ts'
+import { TEXT_UNVERIFIED } from '#domain/order/pay-at-pickup.ts'
 import { heldUntilMs } from '#domain/payment/unpaid.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { usePageReturn } from '#ui/browser/use-page-return.ts'
@@ -30,11 +32,17 @@ export interface CustomerFields {
   phone: string
 }
 
+interface HowPaid {
+  /** What is paid now, the rest at the counter; null for the whole. */
+  depositCents: Cents | null
+  /** All of it is paid in the shop. */
+  isAtPickup: boolean
+}
+
 interface CheckoutPlacing {
   isPlacing: boolean
   problem: CheckoutProblem | null
-  /** @param depositCents what is paid now, the rest at the counter; null for the whole */
-  place: (seen: SeenPickup, customer: CustomerFields, depositCents: Cents | null) => Promise<void>
+  place: (seen: SeenPickup, customer: CustomerFields, payment: HowPaid) => Promise<void>
 }
 
 type Refusal = Extract<PlaceOrderResult, { ok: false }>
@@ -47,13 +55,15 @@ export function usePlaceOrder(channel: 'web' | 'kiosk', onPlaced: (orderId: stri
   const [isPlacing, setPlacing] = useState(false)
   const [problem, setProblem] = useState<CheckoutProblem | null>(null)
   usePageReturn(() => setPlacing(false))
-  const place = async (seen: SeenPickup, { name, phone }: CustomerFields, depositCents: Cents | null) => {
+  const place = async (seen: SeenPickup, { name, phone }: CustomerFields, { depositCents, isAtPickup }: HowPaid) => {
     setPlacing(true)
     setProblem(null)
     const placeNow = async (): Promise<Placed> => {
+      if (isAtPickup && !(await isAddressConfirmed())) return { message: TEXT_UNVERIFIED, isOffline: false, nextFreeMs: null }
       const cart = await takeSeenPickup(seen)
       const { shownCents } = seen
-      const draft: OrderDraft = { cart, channel, customerName: name, customerPhone: phone, note: cart.note, shownCents }
+      const customer = { customerName: name, customerPhone: phone, note: cart.note }
+      const draft: OrderDraft = { cart, channel, isPaidAtPickup: isAtPickup, ...customer, shownCents }
       return channel === 'web' ? placeAndPay(draft, depositCents) : placeHere(draft)
     }
     const placed = await placeNow().catch(unforeseen)
@@ -66,6 +76,13 @@ export function usePlaceOrder(channel: 'web' | 'kiosk', onPlaced: (orderId: stri
     setProblem(placed)
   }
   return { isPlacing, problem, place }
+}
+
+/** The link may have been opened on another device: then this one does not know yet. */
+async function isAddressConfirmed(): Promise<boolean> {
+  const isKnown = () => getSession()?.user.isVerified !== false
+  if (!isKnown()) await refreshSession()
+  return isKnown()
 }
 
 /** The button is never left turning: trying again finds the same order, if it has become one. */

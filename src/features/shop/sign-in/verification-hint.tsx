@@ -1,4 +1,4 @@
-// A quiet hint for customers whose address is not confirmed yet. Ordering works without it.
+// A quiet hint for customers whose address is not confirmed yet. Ordering works without it, unless it is paid at pickup.
 import { useState } from 'react'
 import { mailOwnVerification } from '#data/session/account.ts'
 import { problemText } from '#data/session/account-problem-text.ts'
@@ -6,7 +6,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import styles from './verification-hint.module.css'
 
-export function VerificationHint({ email }: { email: string }) {
+const TEXT_CONFIRM = 'Conferma la tua e-mail: apri il link nel nostro messaggio, o fattene mandare un altro.'
+
+export function VerificationHint({ email, text = TEXT_CONFIRM }: { email: string; text?: string }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [problem, setProblem] = useState<string | null>(null)
   const send = async () => {
@@ -23,9 +25,7 @@ export function VerificationHint({ email }: { email: string }) {
       ) : (
         <Notice tone="info" live={problem === null ? 'off' : 'assertive'}>
           <div className="cluster gap-3">
-            <span className={styles.text}>
-              {problem ?? 'Conferma la tua e-mail: apri il link nel nostro messaggio, o fattene mandare un altro.'}
-            </span>
+            <span className={styles.text}>{problem ?? text}</span>
             <Button variant="secondary" size="small" isBusy={state === 'sending'} onClick={() => void send()}>
               Manda di nuovo
             </Button>
