@@ -21,7 +21,7 @@ import { brandFiles } from './render/brand.ts'
 import { renderPages } from './render/pages.ts'
 import { siteFiles } from './render/seo.ts'
 import { cachedShopFacts } from './render/shop-facts.ts'
-import { takesCards } from './settings.ts'
+import { takesCards } from './stripe/card-keys.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 
 /**
@@ -93,13 +93,14 @@ function healthRoute({ config, forward, version, serviceState }: EdgeOptions): H
   return async () => {
     const { database, disk, mail } = await ask()
     const service = database ? await serviceState() : 'unknown'
+    const card = await takesCards({ config, forward })
     return Response.json(
       {
         ok: database && disk,
         database,
         disk,
         mail,
-        card: takesCards(config),
+        card,
         whatsapp: config.whatsapp !== null,
         service,
         version,

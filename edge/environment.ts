@@ -99,6 +99,11 @@ const OF_SERVICES = {
   ),
   STRIPE_WEBHOOK_SECRET: secret(/^whsec_\S+$/, 'the signing secret of a webhook, whsec_…', 'Secret. Card payment: both or none.'),
   STRIPE_API_URL: addressOr('https://api.stripe.com', 'Stripe, or who stands in for it.'),
+  SECRETS_KEY: secret(
+    /^[\w-]{43}$/,
+    '43 characters, as npm run secrets-key prints them',
+    'Secret. Opens the keys that the owner pasted in the back office; kept beside the database, never in it.',
+  ),
   WHATSAPP_TOKEN: text('Secret. WhatsApp: all four or none.'),
   WHATSAPP_PHONE_NUMBER_ID: formed(/^\d+$/, 'the id that Meta gave the number, digits only', 'WhatsApp: all four or none.'),
   WHATSAPP_APP_SECRET: text('Secret. WhatsApp: all four or none.'),

@@ -7,11 +7,13 @@ import { backendClient } from './backend/client.ts'
 import { sendDueNotices } from './messages/push.ts'
 import { sendDueMessages } from './messages/whatsapp.ts'
 import type { EdgeOptions, JobOptions } from './options.ts'
+import { eraseRetiredKeys } from './stripe/keys-routes.ts'
 import { reconcilePayments } from './stripe/reconcile.ts'
 
 /** Each is safe to run twice at once and again after it failed half-way. */
 const JOBS: readonly ((options: JobOptions) => Promise<void>)[] = [
   (options) => reconcilePayments(options),
+  eraseRetiredKeys,
   sendDueMessages,
   sendDueNotices,
   sendMails,

@@ -26,6 +26,8 @@ test('with the database alone the shop works, and everything else is off', () =>
     loopbackOnly: false,
     serviceToken: null,
     stripe: null,
+    stripeApiUrl: 'https://api.stripe.com',
+    secretsKey: null,
     whatsapp: null,
     push: null,
     standInsUrl: null,
@@ -64,6 +66,8 @@ test('everything set', () => {
     // Stand-ins show everybody's mails.
     loopbackOnly: true,
     serviceToken: 'service',
+    stripeApiUrl: 'http://127.0.0.1:1',
+    secretsKey: 'z'.repeat(43),
     stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: 'http://127.0.0.1:1' },
     whatsapp: {
       token: 'token',
@@ -153,6 +157,7 @@ describe('refuses', () => {
   test('and keeps secrets out of what it says', () => {
     const env = {
       ...POCKETBASE,
+      SECRETS_KEY: 'z'.repeat(43),
       STRIPE_SECRET_KEY: 'sk_live_secret',
       WHATSAPP_TOKEN: 'wa-secret',
       VAPID_PRIVATE_KEY: 'vapid-secret',

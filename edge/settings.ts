@@ -10,7 +10,11 @@ export interface EdgeConfig {
   loopbackOnly: boolean
   /** The secret of the edge's account, see backend/service-login.ts; null: card payment and messages are off. */
   serviceToken: string | null
+  /** As the environment says; null: the keys that the owner pasted, if there are any (stripe/card-keys.ts). */
   stripe: StripeConfig | null
+  stripeApiUrl: string
+  /** What pasted keys are sealed with, 32 bytes in base64url; null: none can be kept. */
+  secretsKey: string | null
   whatsapp: WhatsappConfig | null
   push: PushConfig | null
   /** Where `/_demo/*` is answered; null everywhere but in a demo. */
@@ -31,6 +35,7 @@ export interface EdgeConfig {
 
 export interface StripeConfig {
   secretKey: string
+  /** Empty where Stripe tells nothing: then it is asked. */
   webhookSecret: string
   apiUrl: string
 }
@@ -51,11 +56,6 @@ export interface PushConfig {
   privateKey: string
   /** Who a push service writes to when something is wrong: `mailto:…` or `https://…`. */
   subject: string
-}
-
-/** Whether card payment is set up at all; that Stripe does not answer for a moment is something else. */
-export function takesCards({ stripe, serviceToken }: Pick<EdgeConfig, 'stripe' | 'serviceToken'>): boolean {
-  return stripe !== null && serviceToken !== null
 }
 
 /**
@@ -91,6 +91,8 @@ function configOf(variables: Settings<'edge'> | Settings<'worker'>): EdgeConfig 
     loopbackOnly: variables.LOOPBACK_ONLY || variables.STAND_INS_URL !== undefined,
     serviceToken: variables.SERVICE_TOKEN ?? null,
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl: variables.STRIPE_API_URL } : null,
+    stripeApiUrl: variables.STRIPE_API_URL,
+    secretsKey: variables.SECRETS_KEY ?? null,
     whatsapp:
       token && phoneNumberId && appSecret && verifyToken
         ? { token, phoneNumberId, appSecret, verifyToken, apiUrl: variables.WHATSAPP_API_URL }

@@ -9,7 +9,7 @@ import type { ShopFacts, SsrSnapshot } from '#domain/ssr-snapshot.ts'
 import { acceptedEncoding, documentText } from '../assets/assets.ts'
 import { isHttps, STYLE_HASH } from '../http/security.ts'
 import type { EdgeOptions } from '../options.ts'
-import { takesCards } from '../settings.ts'
+import { takesCards } from '../stripe/card-keys.ts'
 import { paletteStyle } from './brand.ts'
 import { fillDocument } from './document.ts'
 import { type PublicPage, publicPage } from './screens.ts'
@@ -41,11 +41,12 @@ export function renderPages(
     copiedFrom = facts
     const origin = config.publicUrl ?? url.origin
     const href = hrefOf(page, url)
-    const key = `${Math.floor(nowMs() / 60_000)} ${origin} ${href}`
+    const isCardOff = !(await takesCards(options))
+    const key = `${Math.floor(nowMs() / 60_000)} ${isCardOff} ${origin} ${href}`
     const known = copies.get(key)
     if (known) return known
     const served = screens.serveShop(facts, page, nowMs())
-    const isOrderedFromHome = takesCards(config) || served.shop?.isPayAtPickup === true
+    const isOrderedFromHome = !isCardOff || served.shop?.isPayAtPickup === true
     const shop: SsrSnapshot = isOrderedFromHome ? served : { ...served, isCardOff: true }
     const palette = await paletteStyle(facts.shop)
     const html = await renderPage(options, { page, href, shop, facts, origin, palette: palette?.css ?? '' })

@@ -3,6 +3,7 @@
 import Stripe from 'stripe'
 import { forEachConcurrently } from '../concurrency.ts'
 import type { JobOptions } from '../options.ts'
+import { stripeOf } from './card-keys.ts'
 import { type DuePayment, ledgerOf, logOutcome } from './ledger.ts'
 import { endOfSession } from './payment-events.ts'
 import { giveBack, refundPayment, type Work } from './refund.ts'
@@ -18,8 +19,9 @@ const ONCE = { maxNetworkRetries: 0 }
  * @param orderId only what concerns this order, and also a session that was opened just now
  */
 export async function reconcilePayments({ config, forward, fetch }: JobOptions, orderId?: string): Promise<void> {
-  if (config.stripe === null || config.serviceToken === null) return
-  const work = { stripe: stripeClient(config.stripe, fetch), ledger: ledgerOf(forward, config.serviceToken) }
+  const keys = await stripeOf({ config, forward })
+  if (keys === null || config.serviceToken === null) return
+  const work = { stripe: stripeClient(keys, fetch), ledger: ledgerOf(forward, config.serviceToken) }
   const endMs = Date.now() + RUN_MS
   const foundDue = await runOnce(work, orderId, endMs)
   // A payment that came too late is known only now, and its money goes back at once.

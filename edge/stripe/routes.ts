@@ -1,4 +1,4 @@
-// Card payment: what the shop's pages ask for (paying, coming back, giving back), and what Stripe tells (webhook.ts).
+// Card payment: what the shop's pages ask for (paying, coming back, giving back), what Stripe tells (webhook.ts), and the owner's keys.
 import { type Handler, Hono } from 'hono'
 import { looseObject, object, parseJson, pipe, safeParse, string } from 'valibot'
 import { isRecordId } from '#domain/record-id.ts'
@@ -6,6 +6,8 @@ import { type BackendAnswer, backendClient } from '../backend/client.ts'
 import { apiError, refusal } from '../http/api-error.ts'
 import { atMost } from '../http/body.ts'
 import type { EdgeOptions } from '../options.ts'
+import { stripeOf } from './card-keys.ts'
+import { keysRoutes } from './keys-routes.ts'
 import { ledgerOf } from './ledger.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { giveBack } from './refund.ts'
@@ -24,6 +26,8 @@ export function stripeRoutes(options: EdgeOptions): Hono {
   routes.post('/return', atMost(PAGE_LIMIT_BYTES), returnRoute(options))
   routes.post('/refund', atMost(PAGE_LIMIT_BYTES), refundRoute(options))
   routes.post('/webhook', atMost(WEBHOOK_LIMIT_BYTES), webhookRoute(options))
+  routes.use('/keys/*', atMost(PAGE_LIMIT_BYTES))
+  routes.route('/keys', keysRoutes(options))
   for (const path of ['/session', '/return', '/refund', '/webhook']) routes.all(path, () => apiError(405, { Allow: 'POST' }))
   routes.all('*', () => apiError(404))
   return routes
@@ -36,7 +40,8 @@ const Refunding = pipe(string(), parseJson(), looseObject({ order_id: string() }
 const REFUND_UNAVAILABLE = 'Il rimborso sulla carta non è disponibile adesso. Riprova tra poco.'
 
 /** `{state}`: `made`, or `pending` while nobody knows; the same id may be asked for again, and is one refund. */
-function refundRoute({ config, forward, fetch, clientAddress }: EdgeOptions): Handler {
+function refundRoute(options: EdgeOptions): Handler {
+  const { config, forward, fetch, clientAddress } = options
   return async (context) => {
     const token = context.req.header('Authorization')
     if (!token) return refusal(401, SIGN_IN)
@@ -44,8 +49,9 @@ function refundRoute({ config, forward, fetch, clientAddress }: EdgeOptions): Ha
     if (!read.success) return refusal(400, INVALID)
     const { order_id, ...body } = read.output
     if (!isRecordId(order_id)) return refusal(404, NOT_FOUND)
-    if (config.stripe === null || config.serviceToken === null) return refusal(503, REFUND_UNAVAILABLE)
-    const work = { stripe: stripeClient(config.stripe, fetch), ledger: ledgerOf(forward, config.serviceToken) }
+    const keys = await stripeOf(options)
+    if (keys === null || config.serviceToken === null) return refusal(503, REFUND_UNAVAILABLE)
+    const work = { stripe: stripeClient(keys, fetch), ledger: ledgerOf(forward, config.serviceToken) }
     const asked = await work.ledger.askRefund(order_id, { token, body, clientAddress: clientAddress(context) })
     if (asked.kind === 'unreachable' || (asked.kind === 'refused' && asked.status >= 500)) return refusal(503, REFUND_UNAVAILABLE)
     if (asked.kind === 'refused') return passedOn(asked.status, asked.message)

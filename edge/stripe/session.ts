@@ -7,6 +7,7 @@ import { isRecordId } from '#domain/record-id.ts'
 import type { BackendRequest } from '../backend/client.ts'
 import { refusal } from '../http/api-error.ts'
 import type { EdgeOptions } from '../options.ts'
+import { cardKeysOf } from './card-keys.ts'
 import {
   AFTER_CANCEL,
   AFTER_SUCCESS,
@@ -47,7 +48,8 @@ export function passedOn(status: number, message: string): Response {
   return refusal(status, message === '' ? INVALID : message)
 }
 
-export function sessionRoute({ config, forward, fetch, clientAddress }: EdgeOptions): Handler {
+export function sessionRoute(options: EdgeOptions): Handler {
+  const { config, forward, fetch, clientAddress } = options
   return async (context) => {
     const token = context.req.header('Authorization')
     if (!token) return refusal(401, SIGN_IN)
@@ -55,10 +57,13 @@ export function sessionRoute({ config, forward, fetch, clientAddress }: EdgeOpti
     if (!body.success) return refusal(400, INVALID)
     const { order_id, deposit, successUrl, errorUrl } = body.output
     if (!isRecordId(order_id)) return refusal(404, NOT_FOUND)
-    if (config.stripe === null || config.serviceToken === null) return refusal(503, CARD_OFF)
+    const keys = await cardKeysOf(options)
+    if (keys.kind === 'unknown') return refusal(503, CARD_UNAVAILABLE)
+    const isOn = keys.kind === 'environment' || keys.kind === 'pasted'
+    if (!isOn || config.serviceToken === null) return refusal(503, CARD_OFF)
     const origin = config.publicUrl ?? new URL(context.req.url).origin
     return openSession({
-      stripe: stripeClient(config.stripe, fetch),
+      stripe: stripeClient(keys.stripe, fetch),
       ledger: ledgerOf(forward, config.serviceToken),
       orderId: order_id,
       isDeposit: deposit,

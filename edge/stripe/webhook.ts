@@ -5,6 +5,7 @@ import type { Handler } from 'hono'
 import Stripe from 'stripe'
 import { apiError } from '../http/api-error.ts'
 import type { EdgeOptions } from '../options.ts'
+import { stripeOf } from './card-keys.ts'
 import { type LedgerAnswer, ledgerOf, logOutcome } from './ledger.ts'
 import { type Notice, noticeOf } from './payment-events.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -12,8 +13,10 @@ import { type StripeEvent, stripeEvent, UnknownForm } from './stripe-client.ts'
 
 export function webhookRoute(options: EdgeOptions): Handler {
   return async (context) => {
-    const { stripe, serviceToken } = options.config
-    if (stripe === null || serviceToken === null) return apiError(503)
+    const { serviceToken } = options.config
+    const stripe = await stripeOf(options)
+    // With an empty secret anybody could sign.
+    if (stripe === null || stripe.webhookSecret === '' || serviceToken === null) return apiError(503)
     const bytes = await context.req.arrayBuffer()
     const event = await verifiedEvent(bytes, context.req.header('Stripe-Signature'), stripe.webhookSecret)
     if (event === null) return apiError(400)

@@ -38,6 +38,7 @@ import { figures, figuresOrders } from './orders/figures.ts'
 import { addItemImages } from './orders/item-photos.ts'
 import { listSlots } from './orders/list-slots.ts'
 import { patchOrder } from './orders/patch-order.ts'
+import { changeCardKeys, eraseCardKeys, readCardKeys } from './payments/card-keys.ts'
 import { askCardRefund } from './payments/card-refund.ts'
 import { recordDispute } from './payments/disputes.ts'
 import { paymentsDue, recordPaymentFailure, recordRefund } from './payments/due-payments.ts'
@@ -116,6 +117,9 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/messages/{id}/result': recordResult,
   'POST /api/sfoglia/messages/status': recordStatus,
   'POST /api/sfoglia/service/token': exchangeSecret,
+  'GET /api/sfoglia/service/card-keys': readCardKeys,
+  'POST /api/sfoglia/service/card-keys': changeCardKeys,
+  'POST /api/sfoglia/service/card-keys/erase': eraseCardKeys,
   'POST /api/sfoglia/orders': submitOrders,
   'POST /api/sfoglia/orders/confirm': confirmOrders,
   'POST /api/sfoglia/payments': submitPayments,

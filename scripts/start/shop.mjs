@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { noteInLock, tryLock, unlock } from '../lib/lock.mjs'
 import { freePort } from '../lib/ports.mjs'
+import { secretsKey } from '../secrets-key.mjs'
 import { vapidKeys } from '../vapid-keys.mjs'
 import { prepareDatabase } from './demo-shop.mjs'
 import { isOwnShop, markOwnShop } from './own-shop.mjs'
@@ -64,6 +65,7 @@ export async function startShop({
       ...process.env,
       ...services.edgeEnv,
       ...vapidKeys(process.env, dataDir),
+      ...secretsKey(process.env, dataDir),
       ...(mayStandIn ? { LOOPBACK_ONLY: '1' } : { PUBLIC_URL: publicUrl ?? url }),
       POCKETBASE_URL: database.url,
     }

@@ -9,6 +9,8 @@ export function edgeConfig(given: Partial<EdgeConfig> = {}): EdgeConfig {
     loopbackOnly: false,
     serviceToken: null,
     stripe: null,
+    stripeApiUrl: 'https://api.stripe.test',
+    secretsKey: null,
     whatsapp: null,
     push: null,
     standInsUrl: null,

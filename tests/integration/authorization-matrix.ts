@@ -105,6 +105,7 @@ export const COLLECTIONS: Record<string, Record<RecordAction, string>> = {
   messages: READ_BY_STAFF,
   push_subscriptions: SEALED,
   services: SEALED,
+  sealed_secrets: SEALED,
 
   admin_dashboard: READ_BY_ADMIN,
   admin_orders: READ_BY_STAFF,
@@ -176,6 +177,10 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/messages/status': NOBODY,
   'POST /api/sfoglia/messages/mails': NOBODY,
   'POST /api/sfoglia/service/token': NOBODY,
+  'GET /api/sfoglia/service/card-keys': NOBODY,
+  // A box that the edge has sealed; its own API alone leads here.
+  'POST /api/sfoglia/service/card-keys': ADMIN,
+  'POST /api/sfoglia/service/card-keys/erase': NOBODY,
   'PATCH /api/collections/orders/records/{id}': STAFF,
   'POST /api/sfoglia/receipts': STAFF,
   'POST /api/sfoglia/order-items/{id}/images': OWN_AND_STAFF,

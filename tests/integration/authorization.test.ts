@@ -471,6 +471,9 @@ describe('our routes', () => {
       path: '/api/sfoglia/own-shop',
       body: { name: 'Ada', surname: 'Rossi', password: PASSWORD, mail: `${randomId()}@rossi.test` },
     }),
+    'GET /api/sfoglia/service/card-keys': async () => ({ path: '/api/sfoglia/service/card-keys' }),
+    'POST /api/sfoglia/service/card-keys': async () => ({ path: '/api/sfoglia/service/card-keys', body: {} }),
+    'POST /api/sfoglia/service/card-keys/erase': async () => ({ path: '/api/sfoglia/service/card-keys/erase', body: {} }),
     'POST /api/sfoglia/devices/login': async () => ({ path: '/api/sfoglia/devices/login', body: { statement: '{}.' } }),
     'POST /api/sfoglia/devices': async () => ({ path: '/api/sfoglia/devices', body: { id: randomId(), name: 'Prova' } }),
   }

@@ -8,6 +8,7 @@ import { createApp } from '../../edge/app.ts'
 import { forwardTo } from '../../edge/backend/node-forward.ts'
 import { runJobs } from '../../edge/jobs.ts'
 import { readEdgeSettings } from '../../edge/settings.ts'
+import { forgetCardKeys } from '../../edge/stripe/card-keys.ts'
 import { edgeOptions } from '../builders/edge-options.ts'
 import { anItem, anOrder } from './an-order.ts'
 import { type Answer, type Json, type Server, serviceLogin, startSmallShop, withoutRateLimits } from './harness.ts'
@@ -28,6 +29,11 @@ export interface CardShop {
   people: SmallShop
   /** Of the edge. */
   url: string
+  /** Stripe's, of the stand-in. */
+  secretKey: string
+  webhookSecret: string
+  /** As after the seconds for which the edge believes what it knows of them. */
+  forgetKeys(): Promise<void>
   /** An order from the web that waits for its payment: 5 cornetti, 8 €. */
   anUnpaidOrder(): Promise<string>
   /** A call to the edge. */
@@ -52,7 +58,8 @@ afterAll(async () => {
   for (const end of ends) await end()
 })
 
-export async function startCardShop(): Promise<CardShop> {
+/** @param arePasted without keys of the environment: the owner pastes them */
+export async function startCardShop({ arePasted = false } = {}): Promise<CardShop> {
   const { server, shop: people } = await startSmallShop()
   await withoutRateLimits(server)
   let url = ''
@@ -62,8 +69,10 @@ export async function startCardShop(): Promise<CardShop> {
     appSecret: 'solo-per-le-prove',
     port: 0,
   })
+  const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '', ...others } = standIns.keys
   const config = readEdgeSettings({
-    ...standIns.keys,
+    ...(arePasted ? others : standIns.keys),
+    SECRETS_KEY: 'A'.repeat(43),
     POCKETBASE_URL: server.url,
     SERVICE_TOKEN: await serviceLogin(server),
   })
@@ -96,6 +105,9 @@ export async function startCardShop(): Promise<CardShop> {
     server,
     people,
     url,
+    secretKey,
+    webhookSecret,
+    forgetKeys: async () => forgetCardKeys(config),
     ask,
     settled,
     jobs,

@@ -22,6 +22,7 @@ import type { StripeEvents } from './webhook-events.ts'
 
 interface StripeParts {
   secretKey: string
+  webhookSecret: string
   pageUrl: () => string
   store: StripeStore
   events: StripeEvents
@@ -31,10 +32,11 @@ interface StripeParts {
 type Bindings = { Bindings: HttpBindings }
 
 /** To be mounted at /v1. `forget` empties the memory of idempotency keys. */
-export function stripeApi({ secretKey, pageUrl, store, events, faults }: StripeParts): {
+export function stripeApi({ secretKey, webhookSecret, pageUrl, store, events, faults }: StripeParts): {
   routes: Hono<Bindings>
   forget(): void
 } {
+  const endpoints = new Map<string, { id: string; object: string; url: string; status: string }>()
   const keys = idempotency((kind, key) => stripeError(kind === 'in-use' ? IN_USE(key) : OTHER_CONTENT(key)))
   const found = (id: string) => {
     const session = store.sessions.get(id) ?? missing('checkout.session', id, 'session')
@@ -81,6 +83,36 @@ export function stripeApi({ secretKey, pageUrl, store, events, faults }: StripeP
   routes.post(
     '/checkout/sessions',
     answering((fields) => publicSession(keep(store.sessions, newSession(fields, pageUrl(), nowSeconds())))),
+  )
+  routes.get(
+    '/checkout/sessions',
+    answering(() => ({ object: 'list', data: [], has_more: false, url: '/v1/checkout/sessions' })),
+  )
+  routes.get(
+    '/account',
+    answering(() => ({
+      id: 'acct_demo',
+      object: 'account',
+      charges_enabled: true,
+      settings: { dashboard: { display_name: 'Prova' } },
+    })),
+  )
+  routes.get(
+    '/webhook_endpoints',
+    answering(() => ({ object: 'list', data: [...endpoints.values()], has_more: false, url: '/v1/webhook_endpoints' })),
+  )
+  routes.post(
+    '/webhook_endpoints',
+    answering((fields) => {
+      const made = { id: stripeId('we', 24), object: 'webhook_endpoint', url: fieldAt(fields, 'url') ?? '', status: 'enabled' }
+      endpoints.set(made.id, made)
+      // Told this once. Every event of the stand-in is signed with it, wherever it was made.
+      return { ...made, secret: webhookSecret }
+    }),
+  )
+  routes.delete(
+    '/webhook_endpoints/:id',
+    answering((_, id) => ({ id, object: 'webhook_endpoint', deleted: endpoints.delete(id) })),
   )
   routes.get(
     '/checkout/sessions/:id',

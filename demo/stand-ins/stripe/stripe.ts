@@ -46,7 +46,7 @@ export function stripeStandIn({
 }: StripeStandInOptions): StripeStandIn {
   const store = stripeStore()
   const events = stripeEvents(() => `${shopUrl()}/api/stripe/webhook`, webhookSecret, faults)
-  const api = stripeApi({ secretKey, pageUrl, store, events, faults })
+  const api = stripeApi({ secretKey, webhookSecret, pageUrl, store, events, faults })
 
   const control = new Hono()
   control.get('/', () =>

@@ -17,6 +17,8 @@ export const SECURITY_EVENTS = {
   suspended: 'Accesso sospeso',
   readmitted: 'Accesso riaperto',
   invited: 'Invito al personale',
+  'card-keys-set': 'Chiavi di Stripe incollate',
+  'card-keys-removed': 'Chiavi di Stripe tolte',
   'data-export': 'Copia dei dati scaricata',
   'account-deleted': 'Account eliminato',
   refused: 'Richiesta non permessa',

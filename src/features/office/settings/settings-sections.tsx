@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import looks from '#ui/office/looks.module.css'
+import { CardKeysCard } from './card-keys-card.tsx'
 import { FiscalPanel } from './fiscal-panel.tsx'
 import { CashRoundingCard, PayAtPickupCard } from './habit-cards.tsx'
 import { HoursPanel } from './hours-panel.tsx'
@@ -96,6 +97,7 @@ function ShopCards({ office: { shop }, saver }: { office: OfficeSettings; saver:
 function PaymentCards({ office: { shop }, saver }: { office: OfficeSettings; saver: Saver }) {
   return (
     <div className={classNames('stack gap-3', styles.cards)}>
+      <CardKeysCard />
       {shop ? <PayAtPickupCard shop={shop} saver={saver} /> : <p>Prima scrivi il nome del negozio.</p>}
     </div>
   )
