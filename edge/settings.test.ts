@@ -52,6 +52,7 @@ test('everything set', () => {
     ...PUSH,
     PUBLIC_URL: 'https://sfoglia.it/',
     STRIPE_API_URL: 'http://127.0.0.1:1',
+    SECRETS_KEY: 'z'.repeat(43),
     STAND_INS_URL: 'http://127.0.0.1:1',
     TRUSTED_PROXY: '2',
     PRINTER_ORIGINS: 'https://192.168.1.50 http://stampante.local:8008',

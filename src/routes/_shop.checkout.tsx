@@ -1,6 +1,6 @@
 // /checkout: the last look before ordering. The kiosk's counter does this in its order column; the address works there too.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { TEXT_UNVERIFIED } from '#domain/order/pay-at-pickup.ts'
+import { TEXT_UNVERIFIABLE, TEXT_UNVERIFIED } from '#domain/order/pay-at-pickup.ts'
 import { setPickup } from '#features/shop/cart/cart-actions.ts'
 import { CheckoutScreen } from '#features/shop/checkout/checkout-screen.tsx'
 import { seenPickup, usePickup } from '#features/shop/pickup/use-pickup.ts'
@@ -26,7 +26,9 @@ function CheckoutPage() {
       customer={isKiosk ? { name: '', phone: '' } : { name: `${user.name} ${user.surname}`.trim(), phone: user.phone }}
       pickup={pickup && { seen: seenPickup(pickup.choice), nowMs: pickup.question.nowMs }}
       isReachable={isReachable}
-      verification={!user.isVerified && <VerificationHint email={user.email} text={TEXT_UNVERIFIED} />}
+      verification={
+        !user.isVerified && <VerificationHint email={user.email} text={TEXT_UNVERIFIED} offText={TEXT_UNVERIFIABLE} />
+      }
       onTakeSlot={(slotMs) => void setPickup(slotMs)}
       onPlaced={(ordine) =>
         void navigate({ to: isKiosk ? '/order-confirmed-totem' : '/order-confirmed', search: { ordine }, replace: true })

@@ -125,9 +125,9 @@ describe('a mail server that takes nothing', () => {
   test('is told to who waits for the mail and to the owner, until it takes one again', async () => {
     const token = await aNewLogin()
     mailbox.refuse(1, 451, 'Try later')
-    expect((await verify(token)).body).toEqual({ isMailed: false })
+    expect((await verify(token)).body).toEqual({ isMailed: false, isOff: false })
     expect(Date.parse(await since())).toBeGreaterThan(0)
-    expect((await verify(token)).body).toEqual({ isMailed: true })
+    expect((await verify(token)).body).toEqual({ isMailed: true, isOff: false })
     expect(await since()).toBeNull()
   })
 
@@ -146,7 +146,7 @@ describe('a mail server that takes nothing', () => {
     const tried = await server.call('/api/sfoglia/mail-test', { token: shop.admin.token, body: {} })
     expect(tried.body.problem).toContain('Greylisted')
     mailbox.refuse(1, 550, 'No such user')
-    expect((await verify(await aNewLogin())).body).toEqual({ isMailed: false })
+    expect((await verify(await aNewLogin())).body).toEqual({ isMailed: false, isOff: false })
     expect(await since()).toBeNull()
   })
 })

@@ -89,6 +89,7 @@ export async function createBody(row: string, shop: MatrixShop): Promise<Body> {
       sealed_hash: randomId(),
       digits: 4,
     }),
+    sealed_secrets: () => ({ name: randomId(), sealed: randomId() }),
     counters: () => ({ key: randomId(), value: 1 }),
     security_events: () => ({ event: 'login', at: slotIn(0, '10:00') }),
     second_factors: async () => ({

@@ -69,6 +69,15 @@ test('is for who confirmed their address, where the owner lets', async () => {
   expect(told).toContain('confirmed')
 })
 
+test('a shop without a mail server says so, and promises no mail', async () => {
+  await verify(false)
+  const asked = await server.call('/api/sfoglia/verification-mail', { token: shop.anna.token, body: {} })
+  expect(asked.body).toEqual({ isMailed: false, isOff: true })
+  const tried = await server.call('/api/sfoglia/mail-test', { token: shop.admin.token, body: {} })
+  expect(tried.body).toEqual({ problem: 'La posta non è impostata.' })
+  expect((await server.call('/api/sfoglia/health')).body).toMatchObject({ mail: null, smtp: false })
+})
+
 test('takes a place and is nothing of a kiosk or a till', async () => {
   const order = anOrder({ channel: 'kiosk' })
   const answer = await server.call('/api/sfoglia/orders', {

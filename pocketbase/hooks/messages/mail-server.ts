@@ -9,8 +9,16 @@ export function isNoSuchMailbox(error: unknown): boolean {
   return NO_SUCH_MAILBOX.test(String(error))
 }
 
-/** Sends, and notes whether the server took it. @throws what the server says */
+export const TEXT_MAIL_OFF = 'La posta non è impostata.'
+
+/** Whether the shop has a mail server at all: a program of this machine that may be one is not asked. */
+export function isMailSet(app: PbApp): boolean {
+  return app.settings().smtp.enabled === true
+}
+
+/** Sends, and notes whether the server took it. @throws what the server says, or that there is none */
 export function notingMail(app: PbApp, send: () => void): void {
+  if (!isMailSet(app)) throw new Error(TEXT_MAIL_OFF)
   try {
     send()
   } catch (error) {

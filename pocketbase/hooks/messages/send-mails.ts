@@ -10,7 +10,7 @@ import { refundOfEvent } from '../payments/payment-record.ts'
 import { durably } from '../server/database.ts'
 import { type ClaimedMessage, claimMessages, type MessageParams, type MessageResult, settleMessage } from './delivery.ts'
 import { type Mail, type MailContent, mailOf, mailShop, pageUrl, sendMail } from './mail-layout.ts'
-import { isNoSuchMailbox } from './mail-server.ts'
+import { isMailSet, isNoSuchMailbox, TEXT_MAIL_OFF } from './mail-server.ts'
 
 const AT_ONCE = 20
 const RUNNING = 'sfoglia-mails-running'
@@ -43,6 +43,7 @@ function sendOne(app: PbApp, claimed: ClaimedMessage): MessageResult {
     return { state: 'sent', externalId: '' }
   } catch (error) {
     const text = String(error)
+    if (!isMailSet(app)) return { state: 'failed', error: TEXT_MAIL_OFF }
     if (isNoSuchMailbox(error)) return { state: 'failed', error: `Indirizzo rifiutato: ${text.replace('GoError: ', '')}` }
     return { state: 'retry', error: `La posta non è partita: ${text.replace('GoError: ', '')}`, afterMs: 0 }
   }

@@ -1,15 +1,16 @@
-// GET /api/sfoglia/health: since when the mail server takes nothing, and whether the database's disk still takes anything. A file of a quarter of a megabyte is written beside it and
-// taken away again: a small write into the database itself may find room in its own file long after the disk is full.
-import { mailFailsSince } from '../messages/mail-server.ts'
+// GET /api/sfoglia/health: whether there is a mail server and since when it takes nothing, and whether the database's disk still takes
+// anything. A file of a quarter of a megabyte is written beside it and taken away again: a small write into the database itself may find
+// room in its own file long after the disk is full.
+import { isMailSet, mailFailsSince } from '../messages/mail-server.ts'
 
 const PROBE = 'x'.repeat(256 * 1024)
 /** Anybody may ask; the disk is asked twice a minute. */
 const BELIEVED_MS = 30_000
 const KEY = 'disk-probe'
 
-/** `{disk, mail}`; `mail` see `mailFailsSince`. */
-export function health(e: PbRequestEvent): { disk: boolean; mail: string | null } {
-  return { disk: isDiskFree(e), mail: mailFailsSince(e.app) }
+/** `{disk, mail, smtp}`; `mail` see `mailFailsSince`; `smtp`: whether there is a mail server at all. */
+export function health(e: PbRequestEvent): { disk: boolean; mail: string | null; smtp: boolean } {
+  return { disk: isDiskFree(e), mail: mailFailsSince(e.app), smtp: isMailSet(e.app) }
 }
 
 function isDiskFree(e: PbRequestEvent): boolean {

@@ -10,7 +10,10 @@ const HealthSchema = v.object({
   service: v.string(),
   card: v.boolean(),
   whatsapp: v.boolean(),
+  /** Since when nothing leaves, ISO 8601. */
   mail: v.nullable(v.string()),
+  /** There is a mail server at all. */
+  smtp: v.boolean(),
 })
 export type ServerHealth = v.InferOutput<typeof HealthSchema>
 

@@ -7,6 +7,7 @@ const TEXTS: Record<AccountProblem | 'wrong-credentials' | 'disabled', string> =
   offline: 'Il negozio non risponde. Controlla la rete e riprova.',
   'rate-limited': 'Troppi tentativi: riprova tra qualche minuto.',
   mail: 'Non riusciamo a mandarti l’e-mail adesso: riprova tra poco.',
+  'mail-off': 'Questo negozio per ora non manda e-mail. Chiedi in negozio.',
   server: 'Qualcosa non ha funzionato. Riprova tra poco.',
 }
 

@@ -120,22 +120,23 @@ describe('registering', () => {
     server.answer(LOGIN, { body: anna })
     server.answer(MAIL, { body: { isMailed: true } })
     const tab = await openTab(null)
-    expect(await tab.registerAccount(fields)).toMatchObject({ ok: true, isMailed: true })
+    expect(await tab.registerAccount(fields)).toMatchObject({ ok: true, mail: 'mailed' })
     expect(server.asked.map(({ path }) => path)).toEqual(['/api/sfoglia/create-user', LOGIN, MAIL])
     expect(server.asked.at(1)?.body).toEqual({ identity: 'anna@sfoglia.demo', password: 'dolcezza' })
     expect(server.asked.at(2)?.token).toBe(anna.token)
   })
 
   test.each([
-    ['the mail server is away', { body: { isMailed: false } }],
-    ['nobody knows of that mail', { status: 404 }],
-    ['no answer comes', 'silence' as const],
-  ])('where %s the account is there, and no mail is promised', async (_, answer) => {
+    ['the mail server is away', 'mail', { body: { isMailed: false, isOff: false } }],
+    ['there is no mail server', 'mail-off', { body: { isMailed: false, isOff: true } }],
+    ['nobody knows of that mail', 'server', { status: 404 }],
+    ['no answer comes', 'offline', 'silence' as const],
+  ])('where %s the account is there, and no mail is promised', async (_, mail, answer) => {
     server.answer('/api/sfoglia/create-user', { body: { id: 'anna00000000001' } })
     server.answer(LOGIN, { body: anna })
     server.answer(MAIL, answer)
     const tab = await openTab(null)
-    expect(await tab.registerAccount(fields)).toMatchObject({ ok: true, isMailed: false })
+    expect(await tab.registerAccount(fields)).toMatchObject({ ok: true, mail })
     expect(tab.getSession()?.user.id).toBe('anna00000000001')
     expect(await tab.mailOwnVerification()).toMatchObject({ ok: false })
   })

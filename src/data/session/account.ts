@@ -15,7 +15,8 @@ import { currentToken } from './session-state.ts'
 import { authAnswerSchema, type Session, sessionOf } from './stored-login.ts'
 
 /** `mail`: the shop's mail server takes none at the moment. */
-export type AccountProblem = 'offline' | 'rate-limited' | 'mail' | 'server'
+/** `mail`: it did not leave. `mail-off`: none ever does, for this shop has no mail server. */
+export type AccountProblem = 'offline' | 'rate-limited' | 'mail' | 'mail-off' | 'server'
 export type SignInResult =
   | { ok: true; session: Session }
   | { ok: false; reason: 'wrong-credentials' | 'disabled' | AccountProblem }
@@ -68,8 +69,8 @@ function ticketIn(outcome: Outcome<unknown>): string | null {
 }
 
 export type RegistrationResult =
-  /** `isMailed`: the mail that confirms the address is on its way. */
-  | (Extract<SignInResult, { ok: true }> & { isMailed: boolean })
+  /** `mail`: whether the mail that confirms the address is on its way. */
+  | (Extract<SignInResult, { ok: true }> & { mail: 'mailed' | AccountProblem })
   | Extract<SignInResult, { ok: false }>
   /** One Italian message per field that the server refused. */
   | { ok: false; reason: 'invalid'; messages: RegistrationMessages }
@@ -97,17 +98,17 @@ export async function registerAccount(fields: Registration): Promise<Registratio
   // Of an account as new as this nobody asks for a code.
   if (login.kind !== 'ok') return { ok: false, reason: problemOf(login) }
   // Before the login is stored, which leads away from here: a page that is left takes its requests with it.
-  const isMailed = (await askForVerification(login.value.token, MAIL_TIMEOUT_MS)) === 'mailed'
+  const mail = await askForVerification(login.value.token, MAIL_TIMEOUT_MS)
   const result = await store(login.value)
-  return result.ok ? { ...result, isMailed } : result
+  return result.ok ? { ...result, mail } : result
 }
 
-const mailedSchema = v.object({ isMailed: v.boolean() })
+const mailedSchema = v.object({ isMailed: v.boolean(), isOff: v.optional(v.boolean(), false) })
 
 async function askForVerification(auth: string | undefined, timeoutMs?: number): Promise<'mailed' | AccountProblem> {
   const path = '/api/sfoglia/verification-mail'
   const outcome = await request(path, { method: 'POST', auth, schema: mailedSchema, ...(timeoutMs && { timeoutMs }) })
-  if (outcome.kind === 'ok') return outcome.value.isMailed ? 'mailed' : 'mail'
+  if (outcome.kind === 'ok') return outcome.value.isMailed ? 'mailed' : outcome.value.isOff ? 'mail-off' : 'mail'
   return problemOf(outcome)
 }
 
@@ -168,18 +169,27 @@ export function requestVerification(email: string): Promise<{ ok: true } | { ok:
 async function askForMail(action: string, email: string): Promise<{ ok: true } | { ok: false; reason: AccountProblem }> {
   const outcome = await ask(action, { email: email.trim() })
   if (outcome.kind !== 'ok') return { ok: false, reason: problemOf(outcome) }
-  return (await areMailsFailing()) ? { ok: false, reason: 'mail' } : { ok: true }
+  const problem = await mailProblem()
+  return problem === null ? { ok: true } : { ok: false, reason: problem }
 }
 
-const healthSchema = v.object({ mail: v.nullable(v.string()) })
+const healthSchema = v.object({ mail: v.nullable(v.string()), smtp: v.optional(v.boolean(), true) })
 /** A mail that was just asked for is given to its server behind the answer; one that is away is told within this time. */
 const PATIENCE_MS = 800
 
-/** Whether a mail that was just asked for could not leave, as the shop says of its mails as a whole. False where nobody knows. */
-async function areMailsFailing(): Promise<boolean> {
+/** Why a mail that was just asked for could not leave, as the shop says of its mails as a whole. Null where nobody knows. */
+async function mailProblem(): Promise<'mail' | 'mail-off' | null> {
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   const outcome = await request('/api/health', { schema: healthSchema })
-  return outcome.kind === 'ok' && outcome.value.mail !== null
+  if (outcome.kind !== 'ok') return null
+  if (!outcome.value.smtp) return 'mail-off'
+  return outcome.value.mail === null ? null : 'mail'
+}
+
+/** Whether this shop sends no mails at all. False while nobody says so. */
+export async function isMailOff(signal: AbortSignal): Promise<boolean> {
+  const outcome = await request('/api/health', { schema: healthSchema, signal })
+  return outcome.kind === 'ok' && !outcome.value.smtp
 }
 
 function ask(action: string, body: Record<string, string>): Promise<Outcome<unknown>> {

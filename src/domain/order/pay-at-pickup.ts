@@ -30,6 +30,10 @@ export function pickupPaymentProblem(order: PickupPaymentQuestion, rules: Pickup
 
 export const TEXT_UNVERIFIED = 'Per pagare al ritiro conferma la tua e-mail: apri il link nel nostro messaggio, poi torna qui.'
 
+/** Where the shop sends no mails. */
+export const TEXT_UNVERIFIABLE =
+  'Per pagare al ritiro serve un’e-mail confermata, e questo negozio per ora non manda e-mail: passa a trovarci, o chiamaci.'
+
 /** What a person reads who asked for it all the same. The cart stays. */
 export function pickupPaymentText(
   problem: PickupPaymentProblem,

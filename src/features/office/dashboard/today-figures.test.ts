@@ -42,19 +42,28 @@ test('a closed day has only what was promised all the same', () => {
 
 test('what only the server’s keeper can mend is said while it is so', () => {
   const titles = (disk: boolean, service: string) =>
-    serverChecks({ disk, service, card: true, whatsapp: true, mail: null }, 0).map(({ title }) => title)
+    serverChecks({ disk, service, card: true, whatsapp: true, mail: null, smtp: true }, false, 0).map(({ title }) => title)
   expect(titles(true, 'ok')).toEqual([])
   expect(titles(true, 'off')).toEqual([])
   expect(titles(true, 'unknown')).toEqual([])
   expect(titles(true, 'refused')).toEqual(['Pagamenti con carta e messaggi sono fermi'])
   const said = (health: { card: boolean; mail: string | null }) =>
-    serverChecks({ disk: true, service: 'ok', whatsapp: true, ...health }, instantOf(DAY, '12:00')).map(
+    serverChecks({ disk: true, service: 'ok', whatsapp: true, smtp: true, ...health }, false, instantOf(DAY, '12:00')).map(
       ({ title, text }) => `${title}: ${text}`,
     )
   expect(said({ card: false, mail: null })).toEqual([expect.stringMatching(/^Pagamenti con carta spenti: .*non vende/)])
   const since = new Date(instantOf(DAY, '09:10')).toISOString()
   expect(said({ card: true, mail: since })).toEqual([expect.stringMatching(/^Le e-mail non partono: Da .*09:10/)])
   expect(titles(false, 'refused')).toEqual(['Il disco del server è pieno', 'Pagamenti con carta e messaggi sono fermi'])
+})
+
+test('what was not set up is a note where it is missed', () => {
+  const titles = (health: { card: boolean; smtp: boolean; mail: string | null }, isPayAtPickup: boolean) =>
+    serverChecks({ disk: true, service: 'ok', whatsapp: true, ...health }, isPayAtPickup, 0).map(({ title }) => title)
+  const since = new Date(0).toISOString()
+  expect(titles({ card: false, smtp: true, mail: null }, false)).toEqual(['Pagamenti con carta spenti'])
+  expect(titles({ card: false, smtp: true, mail: null }, true)).toEqual([])
+  expect(titles({ card: true, smtp: false, mail: since }, true)).toEqual(['Posta spenta'])
 })
 
 test('products and choices that nobody has declared are counted, each with its way there', () => {

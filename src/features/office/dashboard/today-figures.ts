@@ -21,6 +21,7 @@ import { instantOf, type ShopDay, shopMoment, timeOfMinutes } from '#domain/pick
 import { SLOT_MINUTES } from '#domain/pickup/slots.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
+import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { capitalise } from '#ui/text/capitalise.ts'
 import { formatMoment, formatPickup } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
@@ -165,14 +166,15 @@ export function undeclaredChecks(catalogue: Pick<WholeCatalogue, 'products' | 'v
 export function useKnownChecks(tick: number, nowMs: number): Check[] {
   const { read: health } = useServerRead(readServerHealth, [Math.floor(tick / MINUTES_BETWEEN_LOOKS)])
   const { read: alarms } = useServerRead(readAlarms, [tick])
-  const server = typeof health === 'object' ? serverChecks(health, nowMs) : []
+  const { shop } = useShopInfo()
+  const server = typeof health === 'object' ? serverChecks(health, shop?.isPayAtPickup === true, nowMs) : []
   return Array.isArray(alarms) ? [...server, ...alarms.map((alarm) => alarmCheck(alarm, nowMs))] : server
 }
 
 const MINUTES_BETWEEN_LOOKS = 10
 
-/** What only whoever keeps the server can mend. */
-export function serverChecks({ disk, service, card, mail }: ServerHealth, nowMs: number): Check[] {
+/** What the server says of itself; what was not set up is a note that says where, and only where it is missed. */
+export function serverChecks({ disk, service, card, mail, smtp }: ServerHealth, isPayAtPickup: boolean, nowMs: number): Check[] {
   const checks: Check[] = []
   if (!disk) {
     const text = 'Non si salva più niente. Avvisa subito chi cura il server.'
@@ -182,11 +184,15 @@ export function serverChecks({ disk, service, card, mail }: ServerHealth, nowMs:
     const text = 'Il server non riconosce più il loro accesso. Avvisa chi lo cura.'
     checks.push({ id: 'server-login', title: 'Pagamenti con carta e messaggi sono fermi', text })
   }
-  if (!card) {
-    const text = 'Il sito mostra la vetrina ma non vende: chi cura il server metta le chiavi di Stripe.'
+  if (!card && !isPayAtPickup) {
+    const text =
+      'Il sito mostra la vetrina ma non vende: metti le chiavi di Stripe, o lascia pagare al ritiro, in Impostazioni › Pagamenti.'
     checks.push({ id: 'server-card', title: 'Pagamenti con carta spenti', text })
   }
-  if (mail !== null) {
+  if (!smtp) {
+    const text = 'Conferme, link per la password e inviti non partono. Si vede in Impostazioni › Messaggi.'
+    checks.push({ id: 'server-mail-off', title: 'Posta spenta', text })
+  } else if (mail !== null) {
     const text = `Da ${formatMoment(Date.parse(mail), nowMs)} nessuna è partita. Prova l’invio in Impostazioni › Messaggi.`
     checks.push({ id: 'server-mail', title: 'Le e-mail non partono', text })
   }

@@ -1,10 +1,13 @@
 // What shops do differently: cash in multiples of 5 cents, orders from the site that are paid at pickup, and the hour from which an order
 // is one of the next day. Each is off until the owner says so, and saves at once.
 import { type FormEvent, useState } from 'react'
+import { readServerHealth } from '#data/admin/server-health.ts'
 import { updateRecord } from '#data/admin/write.ts'
 import type { Mirrored } from '#data/db/database.ts'
 import { HABIT_FIELDS } from '#domain/settings-schema.ts'
 import type { Shop } from '#domain/shop.ts'
+import { useServerRead } from '#hooks/use-server-read.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
@@ -45,6 +48,7 @@ export function CashRoundingCard(props: HabitCardProps) {
 
 export function PayAtPickupCard(props: HabitCardProps) {
   const { value = false, save } = useHabit(props, 'isPayAtPickup')
+  const { read: health } = useServerRead(readServerHealth, [])
   return (
     <SettingsCard title="Al ritiro">
       <Switch
@@ -53,6 +57,11 @@ export function PayAtPickupCard(props: HabitCardProps) {
         isOn={value}
         onChange={(isOn) => void save(isOn)}
       />
+      {typeof health === 'object' && !health.smtp && (
+        <Notice tone="attention" live="off">
+          Serve la posta: senza, nessuno può confermare la sua e-mail e ordinare così. La trovi in Messaggi.
+        </Notice>
+      )}
     </SettingsCard>
   )
 }

@@ -10,11 +10,15 @@ import { Button } from '#ui/form/button.tsx'
 import { formatMoment } from '#ui/text/dates.ts'
 import { SettingsCard } from './settings-card.tsx'
 
+const TEXT_OFF =
+  'La posta non è impostata: non parte nessuna e-mail, e chi si registra non può confermare il suo indirizzo. Chi cura il server imposti SMTP_HOST.'
+
 export function MailCard() {
   const [isBusy, setIsBusy] = useState(false)
   const [told, setTold] = useState<{ tone: 'done' | 'error'; text: string } | null>(null)
   const { read: health } = useServerRead(readServerHealth, [told])
   const since = typeof health === 'object' ? health.mail : null
+  const isOff = typeof health === 'object' && !health.smtp
   const email = getSession()?.user.email ?? ''
   const send = async () => {
     setIsBusy(true)
@@ -34,12 +38,19 @@ export function MailCard() {
           soli.
         </Notice>
       )}
+      {isOff && (
+        <Notice tone="attention" live="off">
+          {TEXT_OFF}
+        </Notice>
+      )}
       {told && <Notice tone={told.tone}>{told.text}</Notice>}
-      <div>
-        <Button variant="secondary" isBusy={isBusy} onClick={() => void send()}>
-          Prova l’invio
-        </Button>
-      </div>
+      {!isOff && (
+        <div>
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void send()}>
+            Prova l’invio
+          </Button>
+        </div>
+      )}
     </SettingsCard>
   )
 }

@@ -1,5 +1,6 @@
 // A new customer's account. The server checks everything again and answers per field.
 import { importWithRetry } from '#data/db/import-with-retry.ts'
+import type { AccountProblem } from '#data/session/account.ts'
 import { problemText } from '#data/session/account-problem-text.ts'
 import { PASSWORD_MIN } from '#domain/account/password.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -21,7 +22,7 @@ export function RegistrationForm() {
     const { registerAccount } = await import('#data/session/account.ts')
     const result = await registerAccount({ ...values, phone })
     if (result.ok) {
-      void sayWelcome(values.email.trim(), result.isMailed)
+      void sayWelcome(values.email.trim(), result.mail)
       return null
     }
     if (result.reason !== 'invalid') return problemText(result.reason)
@@ -56,10 +57,13 @@ export function RegistrationForm() {
   )
 }
 
-async function sayWelcome(email: string, isMailed: boolean): Promise<void> {
+/** Without a mail server there is nothing to confirm, and nothing to say of it. */
+async function sayWelcome(email: string, mail: 'mailed' | AccountProblem): Promise<void> {
   const { toast } = await importWithRetry(() => import('sonner'))
-  const description = isMailed
-    ? `Ti abbiamo scritto a ${email}: apri il link per confermare l’indirizzo.`
-    : 'L’e-mail di conferma non è partita: la mandi di nuovo quando vuoi dal tuo account.'
+  if (mail === 'mail-off') return void toast.info('Account creato')
+  const description =
+    mail === 'mailed'
+      ? `Ti abbiamo scritto a ${email}: apri il link per confermare l’indirizzo.`
+      : 'L’e-mail di conferma non è partita: la mandi di nuovo quando vuoi dal tuo account.'
   toast.info('Account creato', { description })
 }

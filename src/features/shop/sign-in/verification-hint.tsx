@@ -1,14 +1,23 @@
 // A quiet hint for customers whose address is not confirmed yet. Ordering works without it, unless it is paid at pickup.
 import { useState } from 'react'
-import { mailOwnVerification } from '#data/session/account.ts'
+import { isMailOff, mailOwnVerification } from '#data/session/account.ts'
 import { problemText } from '#data/session/account-problem-text.ts'
+import { useServerRead } from '#hooks/use-server-read.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import styles from './verification-hint.module.css'
 
 const TEXT_CONFIRM = 'Conferma la tua e-mail: apri il link nel nostro messaggio, o fattene mandare un altro.'
 
-export function VerificationHint({ email, text = TEXT_CONFIRM }: { email: string; text?: string }) {
+interface VerificationHintProps {
+  email: string
+  text?: string
+  /** What is said where the shop sends no mails; empty for nothing. */
+  offText?: string
+}
+
+export function VerificationHint({ email, text = TEXT_CONFIRM, offText = '' }: VerificationHintProps) {
+  const { read } = useServerRead(async (signal) => ({ isOff: await isMailOff(signal) }), [])
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [problem, setProblem] = useState<string | null>(null)
   const send = async () => {
@@ -18,6 +27,14 @@ export function VerificationHint({ email, text = TEXT_CONFIRM }: { email: string
     setState(result.ok ? 'sent' : 'idle')
     if (!result.ok) setProblem(problemText(result.reason))
   }
+  if (typeof read === 'object' && read.isOff)
+    return (
+      offText && (
+        <Notice tone="attention" live="off">
+          {offText}
+        </Notice>
+      )
+    )
   return (
     <div>
       {state === 'sent' ? (
