@@ -1,6 +1,7 @@
 // Every route of ours: its address, what answers it, and how large a body it takes. The handler itself checks who may call it
 // (signedIn, adminOnly, serviceOnly of server/answers.ts); tests/integration/authorization.test.ts holds this table against that.
 import { bodyLimitBytes } from '#domain/body-limit.ts'
+import { endEnrolment, lookAtEnrolment, makeEnrolment, readEnrolment, redeemEnrolment } from './accounts/enrolments.ts'
 import { findCustomers } from './accounts/find-customers.ts'
 import { inviteToStaff } from './accounts/invite-staff.ts'
 import { createUser } from './accounts/open-account.ts'
@@ -70,6 +71,11 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/welcome': beginShop,
   'POST /api/sfoglia/own-shop': beginOwnShop,
   'POST /api/sfoglia/invitations': inviteToStaff,
+  'POST /api/sfoglia/enrolments': makeEnrolment,
+  'POST /api/sfoglia/enrolments/look': lookAtEnrolment,
+  'POST /api/sfoglia/enrolments/redeem': redeemEnrolment,
+  'GET /api/sfoglia/enrolments/{id}': readEnrolment,
+  'POST /api/sfoglia/enrolments/{id}/end': endEnrolment,
   'POST /api/sfoglia/verification-mail': mailVerification,
   'POST /api/sfoglia/mail-test': tryMail,
   'POST /api/sfoglia/delete-account': deleteOwnAccount,

@@ -12,6 +12,7 @@ export type LimitKind =
   | 'password'
   | 'registration'
   | 'device'
+  | 'enrolment'
   | 'own-mail'
   | 'welcome'
 
@@ -65,6 +66,12 @@ export const LIMITS: Readonly<Record<LimitKind, Limit>> = {
   },
   // The link of a new shop; a right one is not counted.
   welcome: { most: 20, windowMs: 10 * MINUTE_MS, message: TEXT_TOO_MANY_LOGINS },
+  // Links that let nobody in. A right one is not counted.
+  enrolment: {
+    most: 20,
+    windowMs: 10 * MINUTE_MS,
+    message: 'Troppi codici sbagliati. Riprova fra dieci minuti.',
+  },
   // The mail that confirms an address, which may be somebody else's.
   'own-mail': {
     most: 5,

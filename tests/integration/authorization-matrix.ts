@@ -88,6 +88,7 @@ export const COLLECTIONS: Record<string, Record<RecordAction, string>> = {
   recovery_codes: SEALED,
   login_tickets: SEALED,
   welcome_links: SEALED,
+  enrolments: SEALED,
   security_events: SEALED,
   print_claims: SEALED,
   order_payments: READ_BY_ADMIN,
@@ -196,6 +197,12 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/welcome': NOBODY,
   // An administrator of the demo: here it is none.
   'POST /api/sfoglia/own-shop': NOBODY,
+  'POST /api/sfoglia/enrolments': ADMIN,
+  'GET /api/sfoglia/enrolments/{id}': ADMIN,
+  'POST /api/sfoglia/enrolments/{id}/end': ADMIN,
+  // Whoever has the secret: there is no login yet.
+  'POST /api/sfoglia/enrolments/look': EVERYBODY,
+  'POST /api/sfoglia/enrolments/redeem': EVERYBODY,
   // To one's own address.
   'POST /api/sfoglia/verification-mail': '- Y Y Y Y Y - -',
   'POST /api/sfoglia/mail-test': ADMIN,

@@ -378,6 +378,24 @@ describe('our routes', () => {
       path: '/api/sfoglia/invitations',
       body: { name: 'Prova', surname: 'Prova', email: `${randomId()}@example.it`, role: 'CASHIER' },
     }),
+    'POST /api/sfoglia/enrolments': async () => ({
+      path: '/api/sfoglia/enrolments',
+      body: { id: randomId(), kind: 'kiosk' },
+    }),
+    'GET /api/sfoglia/enrolments/{id}': async () => ({ path: `/api/sfoglia/enrolments/${(await enrolment()).id}` }),
+    'POST /api/sfoglia/enrolments/{id}/end': async () => ({
+      path: `/api/sfoglia/enrolments/${(await enrolment()).id}/end`,
+      body: {},
+    }),
+    'POST /api/sfoglia/enrolments/look': async () => ({
+      path: '/api/sfoglia/enrolments/look',
+      body: { secret: (await enrolment()).secret },
+    }),
+    'POST /api/sfoglia/enrolments/redeem': async () => ({
+      path: '/api/sfoglia/enrolments/redeem',
+      body: { secret: (await enrolment()).secret },
+      headers: { 'X-Sfoglia-Device': `${randomId()}.${'ab'.repeat(32)}` },
+    }),
     'POST /api/sfoglia/verification-mail': async () => ({ path: '/api/sfoglia/verification-mail', body: {} }),
     'POST /api/sfoglia/mail-test': async () => ({ path: '/api/sfoglia/mail-test', body: {} }),
     'POST /api/sfoglia/customers': async () => ({ path: '/api/sfoglia/customers', body: { words: 'anna' } }),
@@ -522,6 +540,13 @@ describe('our routes', () => {
     const account = { email: `${randomId()}@sfoglia.test`, password: PASSWORD, passwordConfirm: PASSWORD, role: 'ADMIN' }
     const { id } = await server.create('users', { ...account, name: 'Prova' })
     return { id, email: account.email, code: await factorOf(id) }
+  }
+
+  /** A kiosk's, not used yet. */
+  const enrolment = async () => {
+    const asked = { token: tokens.admin, body: { id: randomId(), kind: 'kiosk' } }
+    const { id, link } = (await server.call('/api/sfoglia/enrolments', asked)).body
+    return { id, secret: String(link).split('#')[1] }
   }
 
   /** Of the `own` customer. */

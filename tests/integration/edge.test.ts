@@ -19,6 +19,7 @@ const CLOSED_COLLECTIONS = [
   'recovery_codes',
   'login_tickets',
   'welcome_links',
+  'enrolments',
   'security_events',
   'number_checks',
   'open_days',

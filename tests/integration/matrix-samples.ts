@@ -97,6 +97,7 @@ export async function createBody(row: string, shop: MatrixShop): Promise<Body> {
       ...{ secret: randomId(), started_at: slotIn(0, '10:00') },
     }),
     recovery_codes: () => ({ user: shop.anna.id, hint: freshHint(), password: PASSWORD }),
+    enrolments: () => ({ account: shop.kiosk.id, kind: 'kiosk', hash: randomId(), expires_at: slotIn(0, '10:00') }),
     login_tickets: () => ({ user: shop.anna.id, hash: randomId(), expires_at: slotIn(0, '10:00') }),
     welcome_links: () => ({ hash: randomId(), expires: slotIn(1, '10:00') }),
     sessions: () => ({ user: shop.anna.id, started_at: slotIn(0, '10:00') }),

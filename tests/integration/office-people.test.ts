@@ -59,11 +59,17 @@ test('a mail that does not go out leaves the account, and says so', async () => 
   const answer = await invite(person)
   expect(answer).toMatchObject({ status: 200, body: { isMailed: false } })
   expect(await server.list('users', `email='${person.email}'`)).toHaveLength(1)
-  // The administrator hands the link over: it works, and works once.
-  const token = new URL(answer.body.link).searchParams.get('token')
-  const chosen = { token, password: 'la-mia-password', passwordConfirm: 'la-mia-password' }
-  const use = async () => (await server.call('/api/collections/users/confirm-password-reset', { body: chosen })).status
-  expect([await use(), await use()]).toEqual([204, 400])
+  // The administrator hands a link over, by which a password is chosen.
+  const asked = { id: randomId(), kind: 'staff', account: answer.body.id }
+  const { body } = await server.call('/api/sfoglia/enrolments', { token: shop.admin.token, body: asked })
+  const { hash, pathname } = new URL(body.link)
+  expect(pathname).toBe('/entra')
+  const entered = await server.call('/api/sfoglia/enrolments/redeem', {
+    body: { secret: hash.slice(1), password: 'la-mia-password' },
+    headers: { 'X-Sfoglia-Device': `${randomId()}.${'ab'.repeat(32)}` },
+  })
+  expect(entered).toMatchObject({ status: 200, body: { record: { id: answer.body.id, verified: true } } })
+  expect((await server.login(person.email, 'la-mia-password')).record.id).toBe(answer.body.id)
 })
 
 test('an address that has an account is told, also of two at once', async () => {

@@ -1,6 +1,6 @@
 // POST /api/sfoglia/invitations {name, surname, email, role}: an administrator opens an account for somebody of the staff, with a
-// password that nobody knows and a mail by which its owner chooses one. The account stays when the mail does not go out: its link,
-// which works once, is the administrator's to hand over.
+// password that nobody knows and a mail by which its owner chooses one. The account stays when the mail does not go out: then the
+// administrator hands over a link (enrolments.ts).
 import { checkInvitation } from '#domain/account/registration.ts'
 import { mailShop, pageUrl } from '../messages/mail-layout.ts'
 import { adminOnly, jsonBody } from '../server/answers.ts'
@@ -13,8 +13,8 @@ const VALID_SECONDS = 7 * 24 * 60 * 60
 /** bcrypt takes 71 bytes into account. */
 const PASSWORD_LENGTH = 60
 
-/** `{id, isMailed, link}`: a link that no mail took the administrator hands over; empty where one did. @throws Refusal 400 with one message per wrong field, 401, 403 who is no administrator */
-export function inviteToStaff(e: PbRequestEvent): { id: string; isMailed: boolean; link: string } {
+/** @throws Refusal 400 with one message per wrong field, 401, 403 who is no administrator */
+export function inviteToStaff(e: PbRequestEvent): { id: string; isMailed: boolean } {
   adminOnly(e)
   const checked = checkInvitation(jsonBody(e))
   if (!checked.ok) throw refusedFields(checked.messages)
@@ -23,8 +23,7 @@ export function inviteToStaff(e: PbRequestEvent): { id: string; isMailed: boolea
   saveNew(e.app, user)
   noteSecurity(e, { event: 'invited', account: user, actor: e.auth, detail: user.getString('role') })
   const link = pageUrl(e.app, `/reimposta-password?token=${tokenFor(user)}`)
-  const isMailed = mailInvitation(e.app, user, link)
-  return { id: user.id, isMailed, link: isMailed ? '' : link }
+  return { id: user.id, isMailed: mailInvitation(e.app, user, link) }
 }
 
 function mailInvitation(app: PbApp, user: PbRecord, url: string): boolean {

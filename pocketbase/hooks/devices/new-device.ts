@@ -1,10 +1,13 @@
 // A device that is new here: its code, and what that means for an older one. A browser in which staff log in has none until it is
 // named: most of them only look, and would fill the list of tills.
+import { isGivenCode } from '#domain/device/till-name.ts'
 import { DAY_MS } from '#domain/pickup/shop-time.ts'
 import { Refusal, TEXT_SIGN_IN } from '../server/answers.ts'
 import { nextCount } from '../server/counters.ts'
 import { findRecord, newRecord, storedDate, storeRecord } from '../server/database.ts'
-import { isTrial } from './handover.ts'
+import { isTrial, keepPerson, type proofIn } from './handover.ts'
+
+export const TEXT_STRANGER = 'Questo non è il dispositivo che il negozio conosce con questo nome.'
 
 /**
  * Not saved yet. A kiosk's account is of one tablet: when it starts on an empty one, the memory of the one before is gone.
@@ -20,6 +23,37 @@ export function newDevice(tx: PbApp, id: string, caller: PbRecord | null): PbRec
     kind: isKiosk ? 'kiosk' : 'counter',
     owner: caller.id,
     approved: isTrial(),
+  })
+}
+
+interface Entering {
+  proof: NonNullable<ReturnType<typeof proofIn>>
+  kind: 'kiosk' | 'counter'
+  name: string
+  /** Logged in there from now on. */
+  account: PbRecord
+}
+
+/**
+ * A device that an administrator's link lets in: known by what it proves itself with, named and approved at once. One that was here
+ * before goes on under its code; a browser that only looked becomes what the link says.
+ * @returns it, stored; or what it is already, where that is something else
+ */
+export function enrolDevice(tx: PbApp, { proof, kind, name, account }: Entering): PbRecord | 'kiosk' | 'till' {
+  const known = findRecord(tx, 'devices', { id: proof.id })
+  const isOther = known !== null && known.getString('kind') !== kind
+  if (isOther && isGivenCode(known.getString('code'))) return kind === 'kiosk' ? 'till' : 'kiosk'
+  const secretHash = known?.getString('secret_hash') ?? ''
+  if (secretHash !== '' && secretHash !== proof.secretHash) throw new Refusal(403, TEXT_STRANGER)
+  if (kind === 'kiosk' && known !== null && known.getString('owner') !== account.id) replaceEarlier(tx, account.id)
+  const device = known ?? newDevice(tx, proof.id, account)
+  const nowMs = Date.now()
+  keepPerson(device, account.id, nowMs)
+  const code = device.getString('code')
+  return storeRecord(tx, device, {
+    ...{ kind, name, owner: account.id, approved: true, replaced: false, hidden_at: '', merged_into: '' },
+    ...{ code: isGivenCode(code) ? code : nextCode(tx, kind === 'kiosk' ? 'K' : 'C') },
+    ...{ secret_hash: proof.secretHash, last_contact: storedDate(nowMs) },
   })
 }
 

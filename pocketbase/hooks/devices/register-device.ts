@@ -18,7 +18,7 @@ import { theShop } from '../server/shop-settings.ts'
 import { type AskedDrill, askedDrill, keepDrillReport } from './command-device.ts'
 import { boundedCounter, keepReportedDays } from './device-report.ts'
 import { DEVICE_HEADER, keepPerson, peopleOf, proofIn, provenDevice, revokedRefusal } from './handover.ts'
-import { newDevice, nextCode } from './new-device.ts'
+import { newDevice, nextCode, TEXT_STRANGER } from './new-device.ts'
 import { recognise, statementOf } from './statement.ts'
 import { drawerNews } from './till-drawer.ts'
 import { tillPeople } from './till-people.ts'
@@ -144,8 +144,6 @@ function numbersLeft(left: unknown): string {
     .slice(0, MAX_NUMBERS_LEFT)
     .join(', ')
 }
-
-const TEXT_STRANGER = 'Questo non è il dispositivo che il negozio conosce con questo nome.'
 
 /**
  * The id of a device is no secret. Where none was told yet (the device is new, or another program made its record), its owner's login

@@ -1,6 +1,7 @@
 // Who may stand at a till: the shop's staff, each with a PIN of their own, told to tills that an administrator has let in, which
 // check it without network. GET /api/sfoglia/till-pins: who has one. POST /api/sfoglia/till-pins/{id} {password, pin_hash, digits}:
 // one's own, or by an administrator anybody's; an empty hash takes it away. The PIN itself never comes here.
+import { deviceAddress } from '#domain/account/enrolment.ts'
 import { parsePinHash } from '#domain/device/kiosk-pin.ts'
 import { isGivenCode } from '#domain/device/till-name.ts'
 import { TILL_PIN_LEAST, TILL_PIN_MOST } from '#domain/device/till-person.ts'
@@ -73,9 +74,9 @@ interface ToldPerson {
   pin_hash: string
 }
 
-/** For a till that is let in: all staff who are in service. */
+/** For a till that is let in: all staff who are in service. A till's own account is nobody who could stand there. */
 export function tillPeople(app: PbApp): ToldPerson[] {
-  return readRows(app, PEOPLE).map((row) => {
+  return readRows(app, PEOPLE, { devices: deviceAddress('%') }).map((row) => {
     const pinHash = opened(app, textOf(row, 'sealed'))
     const digits = pinHash === '' ? 0 : numberOf(row, 'digits')
     return { id: textOf(row, 'id'), name: textOf(row, 'name'), digits, pin_hash: pinHash }
@@ -85,7 +86,7 @@ export function tillPeople(app: PbApp): ToldPerson[] {
 const PEOPLE = `SELECT json_object('id', users.id, 'name', TRIM(name || ' ' || surname), 'digits', COALESCE(digits, 0),
     'sealed', COALESCE(sealed_hash, '')) AS document
   FROM users LEFT JOIN till_pins ON till_pins.user = users.id
-  WHERE role IN ('ADMIN', 'CASHIER') AND NOT disabled ORDER BY name, surname`
+  WHERE role IN ('ADMIN', 'CASHIER') AND NOT disabled AND email NOT LIKE {:devices} ORDER BY name, surname`
 
 // Who did it, as a till says: the person who had said by PIN that they stand there. The login's rights count, the name is theirs.
 

@@ -38,7 +38,7 @@ export const PATHS = [
   '/gestionale/impostazioni',
 ] as const
 
-/** Opened from mails, legal links and kiosks' codes, when an account is gone, or when something is wrong: for everybody. */
+/** Opened from mails, legal links, kiosks' codes and those that let a device in, when an account is gone, or when something is wrong: for everybody. */
 export const OPEN_PATHS = [
   '/verifica-email',
   '/reimposta-password',
@@ -48,6 +48,7 @@ export const OPEN_PATHS = [
   '/arrivederci',
   '/diagnostica',
   '/q',
+  '/entra',
   '/aiuto',
 ] as const
 

@@ -19,6 +19,8 @@ export const SECURITY_EVENTS = {
   invited: 'Invito al personale',
   'card-keys-set': 'Chiavi di Stripe incollate',
   'card-keys-removed': 'Chiavi di Stripe tolte',
+  'enrolment-made': 'Codice per entrare creato',
+  enrolled: 'Entrato con un codice',
   'data-export': 'Copia dei dati scaricata',
   'account-deleted': 'Account eliminato',
   refused: 'Richiesta non permessa',

@@ -13,6 +13,7 @@ const TITLES: Record<Alarm['kind'], string> = {
   'second-factor': 'Codici di verifica provati a caso',
   password: 'Password provate a caso',
   registration: 'Troppi account nuovi',
+  enrolment: 'Troppi codici per entrare sbagliati',
   device: 'Troppi dispositivi nuovi',
   'own-mail': 'Troppe e-mail di conferma',
   welcome: 'Link del nuovo negozio provati a caso',
