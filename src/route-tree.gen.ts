@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as DiagnosticaRouteImport } from './routes/diagnostica'
+import { Route as EntraRouteImport } from './routes/entra'
 import { Route as GestionaleRouteImport } from './routes/gestionale'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopAccediRouteImport } from './routes/_shop.accedi'
@@ -59,6 +60,11 @@ const ShopRoute = ShopRouteImport.update({
 const DiagnosticaRoute = DiagnosticaRouteImport.update({
   id: '/diagnostica',
   path: '/diagnostica',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EntraRoute = EntraRouteImport.update({
+  id: '/entra',
+  path: '/entra',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GestionaleRoute = GestionaleRouteImport.update({
@@ -237,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof ShopIndexRoute
   '/diagnostica': typeof DiagnosticaRoute
+  '/entra': typeof EntraRoute
   '/gestionale': typeof GestionaleRouteWithChildren
   '/accedi': typeof ShopAccediRoute
   '/aiuto': typeof ShopAiutoRoute
@@ -274,6 +281,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/diagnostica': typeof DiagnosticaRoute
+  '/entra': typeof EntraRoute
   '/accedi': typeof ShopAccediRoute
   '/aiuto': typeof ShopAiutoRoute
   '/arrivederci': typeof ShopArrivederciRoute
@@ -313,6 +321,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_shop': typeof ShopRouteWithChildren
   '/diagnostica': typeof DiagnosticaRoute
+  '/entra': typeof EntraRoute
   '/gestionale': typeof GestionaleRouteWithChildren
   '/_shop/accedi': typeof ShopAccediRoute
   '/_shop/aiuto': typeof ShopAiutoRoute
@@ -354,6 +363,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/diagnostica'
+    | '/entra'
     | '/gestionale'
     | '/accedi'
     | '/aiuto'
@@ -391,6 +401,7 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/diagnostica'
+    | '/entra'
     | '/accedi'
     | '/aiuto'
     | '/arrivederci'
@@ -429,6 +440,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_shop'
     | '/diagnostica'
+    | '/entra'
     | '/gestionale'
     | '/_shop/accedi'
     | '/_shop/aiuto'
@@ -469,6 +481,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   ShopRoute: typeof ShopRouteWithChildren
   DiagnosticaRoute: typeof DiagnosticaRoute
+  EntraRoute: typeof EntraRoute
   GestionaleRoute: typeof GestionaleRouteWithChildren
 }
 
@@ -493,6 +506,13 @@ declare module '@tanstack/react-router' {
       path: '/diagnostica'
       fullPath: '/diagnostica'
       preLoaderRoute: typeof DiagnosticaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/entra': {
+      id: '/entra'
+      path: '/entra'
+      fullPath: '/entra'
+      preLoaderRoute: typeof EntraRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gestionale': {
@@ -824,6 +844,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   ShopRoute: ShopRouteWithChildren,
   DiagnosticaRoute: DiagnosticaRoute,
+  EntraRoute: EntraRoute,
   GestionaleRoute: GestionaleRouteWithChildren,
 }
 export const routeTree = rootRouteImport

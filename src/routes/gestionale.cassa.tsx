@@ -1,8 +1,11 @@
 // /gestionale/cassa: this device's drawer; all drawers of a day under `?vista=casse`, of `?giorno=`; what is left of the day under
 // `?vista=avanzi`.
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { QrCode } from 'lucide-react'
+import { useState } from 'react'
 import { now } from '#data/server/clock.ts'
 import { isShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
+import { EnrolDevice } from '#features/office/personnel/enrol-device.tsx'
 import { openDrawerForCash } from '#features/office/printing/drawer-for-cash.ts'
 import { FiscalList } from '#features/office/printing/fiscal-list.tsx'
 import { FiscalTools } from '#features/office/printing/fiscal-tools.tsx'
@@ -17,6 +20,8 @@ import { textParams } from '#layout/app/search-params.ts'
 import tabs from '#layout/office/catalogue-tabs.module.css'
 import frame from '#layout/office/office-frame.module.css'
 import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
 
 export const Route = createFileRoute('/gestionale/cassa')({
@@ -33,6 +38,7 @@ function Screen() {
   return (
     <div className={classNames('column', frame.screen)}>
       <OfficeBar title="Cassa" mark={<ConnectionSlot look="office" />}>
+        {session?.user.role === 'ADMIN' && <EnrolTill />}
         <PrinterButton />
       </OfficeBar>
       <nav className={tabs.tabs} aria-label="Cassa">
@@ -75,5 +81,20 @@ function Screen() {
         )}
       </div>
     </div>
+  )
+}
+
+/** A till that is new, from the owner's screen. */
+function EnrolTill() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" icon={<QrCode size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Fai entrare una cassa
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Fai entrare una cassa">
+        <EnrolDevice kind="till" />
+      </Dialog>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 // Migrations spell their lists out, because they must not change when a constant does: here they are held against the domain's.
 import { beforeAll, expect, test } from 'vitest'
+import { ENROLMENT_KINDS } from '#domain/account/enrolment.ts'
 import { ROLES } from '#domain/account/navigation.ts'
 import { ALLERGENS, DECLARATION_WORDS } from '#domain/catalogue/allergens.ts'
 import { CAKE_ROLES } from '#domain/catalogue/cake-part.ts'
@@ -49,6 +50,7 @@ const LISTS: readonly (readonly [collection: string, field: string, values: read
   ['messages', 'state', MESSAGE_STATES],
   ['messages', 'kind', MESSAGE_KINDS],
   ['devices', 'kind', DEVICE_KINDS],
+  ['enrolments', 'kind', ENROLMENT_KINDS],
 ]
 
 test.each(LISTS)('%s.%s may hold what the domain knows', async (collection, field, values) => {

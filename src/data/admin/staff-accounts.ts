@@ -67,12 +67,10 @@ export async function askCustomers(words: string): Promise<StaffAccount[] | null
 const WORDS_MAX = 120
 
 export type InvitationAnswer =
-  /** `link`: where the mail did not leave, for the administrator to hand over; it works once. */
-  | { kind: 'invited'; id: string; isMailed: boolean; link: string }
-  | { kind: 'invalid'; problems: Record<string, string> }
-  | { kind: 'offline' }
+  /** Not mailed: the administrator lets them in by a link. */
+  { kind: 'invited'; id: string; isMailed: boolean } | { kind: 'invalid'; problems: Record<string, string> } | { kind: 'offline' }
 
-const invitedSchema = v.object({ id: text, isMailed: v.boolean(), link: text })
+const invitedSchema = v.object({ id: text, isMailed: v.boolean() })
 
 /** Opens an account for somebody of the staff and mails them the way to their password. */
 export async function invite(body: { name: string; surname: string; email: string; role: string }): Promise<InvitationAnswer> {

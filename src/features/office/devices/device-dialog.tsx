@@ -305,7 +305,7 @@ function Consequences({ device: { kind, waiting } }: { device: DeviceAudit }) {
       </p>
       <p>
         {kind === 'kiosk'
-          ? 'L’accesso del totem si chiude subito: per usarlo di nuovo serve la password.'
+          ? 'L’accesso del totem si chiude subito: per usarlo di nuovo serve un codice nuovo, da Personale.'
           : 'Chi ci lavora esce subito, anche dagli altri dispositivi: rientra con la sua password.'}
       </p>
     </>

@@ -1,6 +1,6 @@
 // One account, edited while others may change it too: who it is, the role, whether access is allowed, a link for a new
 // password, and deletion. A question comes first where somebody would be locked out.
-import { KeyRound, ShieldOff, Trash2, X } from 'lucide-react'
+import { KeyRound, QrCode as QrCodeIcon, ShieldOff, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import type { StaffAccount } from '#data/admin/staff-accounts.ts'
@@ -8,6 +8,7 @@ import { deleteRecord, updateRecord, type WriteOutcome } from '#data/admin/write
 import { requestPasswordReset } from '#data/session/account.ts'
 import { problemText as accountProblemText } from '#data/session/account-problem-text.ts'
 import { readSecondFactor, resetSecondFactor } from '#data/session/second-factor.ts'
+import { type EnrolmentKind, isDeviceAddress } from '#domain/account/enrolment.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -27,6 +28,7 @@ import {
   RoleChoice,
   TEXT_PERSONNEL_OFFLINE,
 } from './account-roles.tsx'
+import { EnrolDialog } from './enrol-code.tsx'
 import styles from './staff-screen.module.css'
 
 interface StaffFormProps extends StaffFormActions {
@@ -45,6 +47,11 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
   const { form, question, ...does } = useStaffForm(actions)
   const { values, isSaving, problem, problems } = form
   const opened = form.row ?? account
+  const [isEnrolling, setEnrolling] = useState(false)
+  const kind = enrolmentKind(account)
+  const isDevice = kind !== 'staff'
+  const isEnrolled = !isSelf && !opened.isDisabled && (isDevice || account.role !== 'USER')
+  const words = ENROLMENT_WORDS[kind]
   const field = (name: (typeof TEXT_FIELDS)[number]) => (
     <Field
       label={LABELS[name]}
@@ -70,10 +77,9 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
           {field('name')}
           {field('surname')}
         </div>
-        {!account.isKiosk && field('email')}
-        {!account.isKiosk && field('phone')}
-        {account.isKiosk && <p className="muted text-1">Accede con {account.email}</p>}
-        {!account.isKiosk && <RoleChoice value={values.role} onChange={(role) => form.set({ role })} />}
+        {!isDevice && field('email')}
+        {!isDevice && field('phone')}
+        {!isDevice && <RoleChoice value={values.role} onChange={(role) => form.set({ role })} />}
         <Switch
           label="Può accedere"
           hint="Se lo spegni, esce da ogni dispositivo al prossimo contatto. I suoi ordini in attesa restano al sicuro."
@@ -81,7 +87,7 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
           isDisabled={isSaving}
           onChange={(isAllowed) => void does.allow(isAllowed)}
         />
-        {!account.isKiosk && account.role !== 'USER' && (
+        {!isDevice && account.role !== 'USER' && (
           <section className={classNames('stack gap-2', styles.factor)} aria-labelledby="pin-banco">
             <h3 id="pin-banco" className={classNames(looks.plain, 'text-2 strong')}>
               PIN per il banco
@@ -91,7 +97,17 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
         )}
         {account.role === 'ADMIN' && <SecondFactorOf account={account} isSelf={isSelf} onReset={does.resetFactor} />}
         <div className="wrap gap-2">
-          {!account.isKiosk && (
+          {isEnrolled && (
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<QrCodeIcon size={18} aria-hidden="true" />}
+              onClick={() => setEnrolling(true)}
+            >
+              {words.action}
+            </Button>
+          )}
+          {!isDevice && (
             <Button
               variant="secondary"
               size="small"
@@ -126,6 +142,14 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
         onDiscard={form.discard}
       />
       <UnsavedGuard isDirty={form.isDirty} guardsQuery />
+      <EnrolDialog
+        isOpen={isEnrolling}
+        title={words.title}
+        kind={kind}
+        account={account.id}
+        onEntered={actions.onChanged}
+        onClose={() => setEnrolling(false)}
+      />
       <ConfirmDialog
         isOpen={question !== null}
         title={question?.title ?? ''}
@@ -137,6 +161,19 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
       />
     </>
   )
+}
+
+// The way in without a password: for a device that is new or in the place of a broken one, or for somebody whose mail does not come.
+
+function enrolmentKind({ isKiosk, email }: StaffAccount): EnrolmentKind {
+  if (isKiosk) return 'kiosk'
+  return isDeviceAddress(email) ? 'till' : 'staff'
+}
+
+const ENROLMENT_WORDS: Readonly<Record<EnrolmentKind, { action: string; title: string }>> = {
+  kiosk: { action: 'Fai entrare un tablet', title: 'Fai entrare un tablet' },
+  till: { action: 'Fai entrare una cassa', title: 'Fai entrare una cassa' },
+  staff: { action: 'Fallo entrare con un codice', title: 'Un codice per entrare' },
 }
 
 // Whether an administrator's login wants a code too; and the way back for one who lost phone and codes.

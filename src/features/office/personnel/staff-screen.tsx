@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { StaffAccount } from '#data/admin/staff-accounts.ts'
 import { now } from '#data/server/clock.ts'
 import { getConnection } from '#data/server/connection.ts'
+import { isDeviceAddress } from '#domain/account/enrolment.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
@@ -91,7 +92,7 @@ export function StaffScreen({ staff, selfId, chosen, choose, renderPin }: StaffS
           <EmptyState
             scene="tutto-fatto"
             title="Scegli una persona"
-            text="Qui cambi nome, telefono e ruolo, le dai il PIN per il banco, le togli l’accesso o la elimini. Con «Aggiungi» inviti chi comincia a lavorare con te."
+            text="Qui cambi nome, telefono e ruolo, le dai il PIN per il banco, le togli l’accesso o la elimini. Con «Aggiungi» inviti chi comincia a lavorare con te, e fai entrare totem e casse."
           />
         </div>
       )
@@ -177,9 +178,7 @@ function StaffList({ title, accounts, chosenId, nowMs, onChoose }: StaffListProp
               </span>
               <span className="stack fill">
                 <span className={classNames('truncate strong', account.isDisabled && 'muted')}>{accountName(account)}</span>
-                <span className="muted text-1 truncate">
-                  {account.isKiosk ? account.devices.join(', ') || account.email : account.email}
-                </span>
+                <span className="muted text-1 truncate">{placeText(account)}</span>
               </span>
               <span className={classNames('muted', styles.phone)}>
                 {account.phone || (account.isKiosk ? 'ordini non pagati' : '—')}
@@ -194,6 +193,12 @@ function StaffList({ title, accounts, chosenId, nowMs, onChoose }: StaffListProp
       </ul>
     </>
   )
+}
+
+/** A device's address says nothing to anybody. */
+function placeText({ isKiosk, devices, email }: StaffAccount): string {
+  if (!isKiosk && !isDeviceAddress(email)) return email
+  return devices.join(', ') || 'ancora nessun dispositivo'
 }
 
 /** What the columns hold, over the first list; the rows say it by themselves where there are fewer. */
