@@ -12,6 +12,7 @@ export function officeRoutes(server: ShopServer): Record<string, Handler> {
   return {
     'POST /api/sfoglia/catalogue': ({ body }) => changed(server, (body as { changes: CatalogueChange[] }).changes),
     'POST /api/sfoglia/invitations': ({ body }) => invited(server, body as Record<string, string>),
+    'POST /api/sfoglia/enrolments': ({ body }) => enrolled(server, body as Record<string, string>),
     'POST /api/sfoglia/customers': ({ body }) => customersWith(server, (body as { words: string }).words),
     'GET /api/sfoglia/figures': ({ path }) => figures(server, new URL(path.replace(/^\S+ /, ''), 'http://server').searchParams),
     'GET /api/sfoglia/figures/orders': () => Response.json({ orders: [accountOrder(server.nowMs)], next: '' }),
@@ -40,7 +41,31 @@ function changed(server: ShopServer, changes: readonly CatalogueChange[]): Respo
 function invited(server: ShopServer, account: Record<string, string>): Response {
   const id = `invitato${String(server.records('users').size).padStart(7, '0')}`
   server.write('users', { id, ...account })
-  return Response.json({ id, isMailed: true, link: '' })
+  return Response.json({ id, isMailed: true })
+}
+
+/** A kiosk or till without an account gets one; the link is the row's. */
+function enrolled(server: ShopServer, { id = '', kind, account, name }: Record<string, string>): Response {
+  const made = account ?? `fatto${id.slice(0, 10)}`
+  if (account === undefined) {
+    const isKiosk = kind === 'kiosk'
+    const email = `${made}@dispositivo.invalid`
+    server.write('users', { id: made, name: name || 'Totem 2', email, role: isKiosk ? 'USER' : 'CASHIER', kiosk: isKiosk })
+  }
+  const expires_at = new Date(server.nowMs + 30 * 60_000).toISOString()
+  const link = `http://shop.test/entra#${id.padEnd(26, '0').slice(0, 26)}`
+  return Response.json({ id, kind, account: made, name: name || 'Totem 2', link, expires_at })
+}
+
+/** What is asked of one link: its row of `enrolments`, which a test puts. */
+export function enrolmentRoute(server: ShopServer, method: string, path: string): Handler | undefined {
+  const [, id = '', wish] = /^\/api\/sfoglia\/enrolments\/(\w{15})(\/end)?$/.exec(path) ?? []
+  if (id === '') return undefined
+  return () => {
+    if (method === 'POST' && wish) server.put('enrolments', { id, state: 'ended' })
+    const { state = 'waiting', code = '', name = '' } = server.records('enrolments').get(id) ?? {}
+    return Response.json({ id, state, code, name })
+  }
 }
 
 function customersWith(server: ShopServer, words: string): Response {

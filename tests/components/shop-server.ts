@@ -20,7 +20,7 @@ import { paidFields } from '../fakes/paid-record.ts'
 import type { FakeRecord } from '../fakes/record-filter.ts'
 import { ScriptedFetch } from '../fakes/scripted-fetch.ts'
 import { ScriptedServer } from '../fakes/scripted-server.ts'
-import { deviceRoute, officeRoutes, pinRoute, tillPeople } from './office-routes.ts'
+import { deviceRoute, enrolmentRoute, officeRoutes, pinRoute, tillPeople } from './office-routes.ts'
 
 export type Person = 'admin' | 'cassa' | 'totem' | 'cliente'
 export interface DemoRecords {
@@ -230,6 +230,7 @@ export class ShopServer extends ScriptedServer {
       this.#withdrawal(method, plain) ??
       deviceRoute(this, method, plain) ??
       pinRoute(this, method, plain) ??
+      enrolmentRoute(this, method, plain) ??
       this.#records
     const asked = { token, body, path: `${method} ${path}`, ifMatch: headers.get('If-Match') }
     const answer = await route({ ...asked, author: headers.get('X-Sfoglia-Author') })

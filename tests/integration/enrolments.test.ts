@@ -45,7 +45,7 @@ function aTablet() {
 
 const look = (secret: unknown) => server.call(`${PATH}/look`, { body: { secret } })
 const stateOf = async (id: string) => (await server.call(`${PATH}/${id}`, { token: shop.admin.token })).body as Json
-const refused = (reason: string) => ({ status: 409, body: { data: { source: 'sfoglia', reason } } })
+const refused = (reason: string) => ({ status: reason === 'unknown' ? 404 : 410, body: { data: { source: 'sfoglia', reason } } })
 const past = () => new Date(Date.now() - 1000).toISOString()
 
 describe('a kiosk', () => {
@@ -175,8 +175,8 @@ describe('a link', () => {
   test('works once: of two tablets at the same moment one gets in, and the other is told', async () => {
     const { secret } = await aLink()
     const answers = await Promise.all([aTablet().redeem(secret), aTablet().redeem(secret)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)).toMatchObject(refused('used'))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+    expect(answers.find(({ status }) => status === 410)).toMatchObject(refused('used'))
     expect(await look(secret)).toMatchObject(refused('used'))
   })
 
@@ -314,6 +314,6 @@ test('guesses are counted by the network, and right ones are not', async () => {
   const lookThere = async (secret: string) => (await limited.call(`${PATH}/look`, { body: { secret } })).status
   const right = await make()
   for (let times = 0; times < 25; times++) expect(await lookThere(right)).toBe(200)
-  for (let times = 0; times < 20; times++) expect(await lookThere('x')).toBe(409)
+  for (let times = 0; times < 20; times++) expect(await lookThere('x')).toBe(404)
   expect(await lookThere('x')).toBe(429)
 })

@@ -42,8 +42,9 @@ const REFUSALS = {
   till: 'Questo dispositivo è già una cassa del negozio. Per farne un totem, chi amministra lo revoca tra i dispositivi: si svuota da solo, poi inquadra un codice nuovo.',
 } as const
 
+/** 410 (RFC 9110, 15.5.11) is final: a device asks once, where it would try a 409 again. */
 function refusal(reason: keyof typeof REFUSALS): Refusal {
-  return new Refusal(409, REFUSALS[reason], { reason })
+  return new Refusal(reason === 'unknown' ? 404 : 410, REFUSALS[reason], { reason })
 }
 
 interface Made {
@@ -178,7 +179,7 @@ function isPast(stored: string, afterMs: number): boolean {
 
 type Proof = NonNullable<ReturnType<typeof proofIn>>
 
-/** That is good for this device now: also one that it has just taken, whose answer may have been lost. @throws Refusal 409 */
+/** That is good for this device now: also one that it has just taken, whose answer may have been lost. @throws Refusal 404, 410 */
 function openEnrolment(app: PbApp, secret: unknown, proof: Proof | null): PbRecord {
   const isOne = isShortText(secret, ENROLMENT_SECRET_LENGTH) && secret.length === ENROLMENT_SECRET_LENGTH
   const row = isOne ? findRecord(app, 'enrolments', { hash: $security.sha256(secret) }) : null
@@ -202,7 +203,7 @@ interface Seen {
   shop: string
 }
 
-/** POST /api/sfoglia/enrolments/look {secret}: what it would do. @throws Refusal 400, 409 with `reason`, 429 */
+/** POST /api/sfoglia/enrolments/look {secret}: what it would do. @throws Refusal 400, 404 and 410 with `reason`, 429 */
 export function lookAtEnrolment(e: PbRequestEvent): Seen {
   const { secret } = jsonBody(e)
   const row = counted(e, () => openEnrolment(e.app, secret, proofIn(e.request.header.get(DEVICE_HEADER))))
@@ -221,7 +222,7 @@ export function lookAtEnrolment(e: PbRequestEvent): Seen {
  * POST /api/sfoglia/enrolments/redeem {secret, password?}: answers as a login does, `{token, record}`. A kiosk or till is let in and
  * has its name and code at once; somebody of the staff has chosen the password. Of two devices at once one gets in; the same one may
  * ask again for some minutes.
- * @throws Refusal 400 with the problem at `password`, 403 with `revoked`, 409 with `reason`, 429
+ * @throws Refusal 400 with the problem at `password`, 403 with `revoked`, 404 and 410 with `reason`, 429
  */
 export function redeemEnrolment(e: PbRequestEvent): void {
   keepBody(e)

@@ -2,6 +2,7 @@
 // one's own above all.
 import { useId } from 'react'
 import type { StaffAccount } from '#data/admin/staff-accounts.ts'
+import { isDeviceAddress } from '#domain/account/enrolment.ts'
 import { classNames } from '#ui/class-names.ts'
 import looks from '#ui/office/looks.module.css'
 import { pluralText } from '#ui/text/plural-text.ts'
@@ -28,11 +29,17 @@ export function accountInitials(account: StaffAccount): string {
   return [account.name, account.surname].map((part) => part.charAt(0).toUpperCase()).join('') || '?'
 }
 
-/** `4 persone, 2 totem` */
+/** A till's own, not a person's. */
+export function isTillAccount({ isKiosk, email }: StaffAccount): boolean {
+  return !isKiosk && isDeviceAddress(email)
+}
+
+/** `4 persone, 2 totem, 1 cassa` */
 export function staffCountText(accounts: readonly StaffAccount[]): string {
   const kiosks = accounts.filter(({ isKiosk }) => isKiosk).length
-  const people = accounts.length - kiosks
-  return `${pluralText(people, 'persona', 'persone')}, ${kiosks} totem`
+  const tills = accounts.filter(isTillAccount).length
+  const people = pluralText(accounts.length - kiosks - tills, 'persona', 'persone')
+  return [people, `${kiosks} totem`, ...(tills > 0 ? [pluralText(tills, 'cassa', 'casse')] : [])].join(', ')
 }
 
 // Changes of an account that are asked about first: those that lock somebody out, oneself above all.

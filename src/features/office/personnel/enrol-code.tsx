@@ -87,7 +87,7 @@ function Made({ enrolment, kind, onEntered, onRenew }: MadeProps) {
     return (
       <Notice tone="done">
         {kind === 'staff'
-          ? `${enrolment.name} ha scelto la sua password ed è entrato nel gestionale.`
+          ? `${enrolment.name} ha scelto la sua password ed è nel gestionale.`
           : `Entrato: ${[code, name].filter(Boolean).join(' · ')}`}
       </Notice>
     )

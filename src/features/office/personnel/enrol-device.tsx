@@ -25,20 +25,26 @@ export function EnrolDevice({ kind, onChanged }: EnrolDeviceProps) {
   const [name, setName] = useState('')
   const [account, setAccount] = useState('')
   const [isShown, setShown] = useState(false)
+  const [isIn, setIn] = useState(false)
   const { label, example, another } = WORDS[kind]
   if (isShown) {
+    const entered = () => {
+      setIn(true)
+      onChanged?.()
+    }
     const start = () => {
       setName('')
+      setIn(false)
       setShown(false)
     }
     return (
       <div className="stack gap-4">
-        <EnrolCode kind={kind} name={name.trim()} account={account || undefined} onEntered={onChanged} />
-        <div>
-          <Button variant="quiet" onClick={start}>
+        <EnrolCode kind={kind} name={name.trim()} account={account || undefined} onEntered={entered} />
+        {isIn && (
+          <Button variant="secondary" onClick={start}>
             {another}
           </Button>
-        </div>
+        )}
       </div>
     )
   }

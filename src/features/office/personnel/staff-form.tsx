@@ -8,7 +8,7 @@ import { deleteRecord, updateRecord, type WriteOutcome } from '#data/admin/write
 import { requestPasswordReset } from '#data/session/account.ts'
 import { problemText as accountProblemText } from '#data/session/account-problem-text.ts'
 import { readSecondFactor, resetSecondFactor } from '#data/session/second-factor.ts'
-import { type EnrolmentKind, isDeviceAddress } from '#domain/account/enrolment.ts'
+import type { EnrolmentKind } from '#domain/account/enrolment.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -24,6 +24,7 @@ import {
   ACCOUNT_ROLES,
   type AccountQuestion,
   accountName,
+  isTillAccount,
   questionFor,
   RoleChoice,
   TEXT_PERSONNEL_OFFLINE,
@@ -165,15 +166,15 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
 
 // The way in without a password: for a device that is new or in the place of a broken one, or for somebody whose mail does not come.
 
-function enrolmentKind({ isKiosk, email }: StaffAccount): EnrolmentKind {
-  if (isKiosk) return 'kiosk'
-  return isDeviceAddress(email) ? 'till' : 'staff'
+function enrolmentKind(account: StaffAccount): EnrolmentKind {
+  if (account.isKiosk) return 'kiosk'
+  return isTillAccount(account) ? 'till' : 'staff'
 }
 
 const ENROLMENT_WORDS: Readonly<Record<EnrolmentKind, { action: string; title: string }>> = {
   kiosk: { action: 'Fai entrare un tablet', title: 'Fai entrare un tablet' },
   till: { action: 'Fai entrare una cassa', title: 'Fai entrare una cassa' },
-  staff: { action: 'Fallo entrare con un codice', title: 'Un codice per entrare' },
+  staff: { action: 'Dai un codice per entrare', title: 'Un codice per entrare' },
 }
 
 // Whether an administrator's login wants a code too; and the way back for one who lost phone and codes.

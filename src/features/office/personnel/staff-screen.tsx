@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import type { StaffAccount } from '#data/admin/staff-accounts.ts'
 import { now } from '#data/server/clock.ts'
 import { getConnection } from '#data/server/connection.ts'
-import { isDeviceAddress } from '#domain/account/enrolment.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
@@ -13,7 +12,7 @@ import { Button } from '#ui/form/button.tsx'
 import looks from '#ui/office/looks.module.css'
 import { OfficeSplit } from '#ui/office/office-split.tsx'
 import { formatDistance } from '#ui/text/durations.ts'
-import { accountInitials, accountName, roleText } from './account-roles.tsx'
+import { accountInitials, accountName, isTillAccount, roleText } from './account-roles.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { StaffSearch } from './staff-bar.tsx'
 import { StaffForm } from './staff-form.tsx'
@@ -72,8 +71,12 @@ export function StaffScreen({ staff, selfId, chosen, choose, renderPin }: StaffS
           </div>
           {staff.state === 'loading' && <ListSkeleton />}
           {staff.state === 'ready' && !isEmpty && <StaffColumns />}
-          {list('Persone', people)}
+          {list(
+            'Persone',
+            people.filter((one) => !isTillAccount(one)),
+          )}
           {list('Totem', kiosks)}
+          {list('Casse', people.filter(isTillAccount))}
           {list('Clienti', customers)}
           {staff.state === 'ready' && isEmpty && (
             <p className={classNames('muted text-2', styles.hollow)}>Nessuno con «{words}».</p>
@@ -171,10 +174,10 @@ function StaffList({ title, accounts, chosenId, nowMs, onChoose }: StaffListProp
             >
               <span
                 className={classNames(looks.face, 'text-1 strong', styles.face)}
-                data-kiosk={account.isKiosk}
+                data-kiosk={account.isKiosk || isTillAccount(account)}
                 aria-hidden="true"
               >
-                {account.isKiosk ? <TabletSmartphone size={20} /> : accountInitials(account)}
+                {account.isKiosk || isTillAccount(account) ? <TabletSmartphone size={20} /> : accountInitials(account)}
               </span>
               <span className="stack fill">
                 <span className={classNames('truncate strong', account.isDisabled && 'muted')}>{accountName(account)}</span>
@@ -196,9 +199,9 @@ function StaffList({ title, accounts, chosenId, nowMs, onChoose }: StaffListProp
 }
 
 /** A device's address says nothing to anybody. */
-function placeText({ isKiosk, devices, email }: StaffAccount): string {
-  if (!isKiosk && !isDeviceAddress(email)) return email
-  return devices.join(', ') || 'ancora nessun dispositivo'
+function placeText(account: StaffAccount): string {
+  if (!account.isKiosk && !isTillAccount(account)) return account.email
+  return account.devices.join(', ') || 'ancora nessun dispositivo'
 }
 
 /** What the columns hold, over the first list; the rows say it by themselves where there are fewer. */

@@ -28,7 +28,7 @@ export function AuthFrame({ title, text, children, links }: AuthFrameProps) {
         </h1>
         <p className="muted">{text}</p>
         {children}
-        <div className={classNames('stack start', styles.links)}>{links}</div>
+        {links !== null && <div className={classNames('stack start', styles.links)}>{links}</div>}
       </div>
     </div>
   )

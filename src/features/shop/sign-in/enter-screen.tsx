@@ -132,7 +132,7 @@ function wordsOf({ kind, name, person, shop }: SeenEnrolment): { title: string; 
   if (kind === 'kiosk') {
     return {
       title: `Questo tablet diventa il totem «${name}»`,
-      text: `Del negozio ${shop}. Qui ordinano i clienti, anche quando manca la rete.`,
+      text: `Qui ordineranno i clienti di ${shop}, anche quando manca la rete.`,
       action: 'Fai entrare questo tablet',
     }
   }
@@ -140,7 +140,7 @@ function wordsOf({ kind, name, person, shop }: SeenEnrolment): { title: string; 
     const who = person === '' ? 'Chi è al banco lo dice con il suo PIN.' : `Ci lavora ${person}.`
     return {
       title: `Questo dispositivo diventa la cassa «${name}»`,
-      text: `Del negozio ${shop}. ${who}`,
+      text: `Qui prenderai gli ordini di ${shop}. ${who}`,
       action: 'Fai entrare questa cassa',
     }
   }
