@@ -27,6 +27,7 @@ export const GUEST_PATHS = [
   '/diagnostica',
   `/q#${'SFOGLIA'.repeat(60)}`,
   '/q',
+  '/entra',
   '/questa-pagina-non-esiste',
 ]
 

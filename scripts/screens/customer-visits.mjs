@@ -64,6 +64,7 @@ export const GUEST = [
   at('dopo-il-pagamento', '/post-payment?success=true&ordine=nessunordine000'),
   at('codice-del-totem', `/q#${'SFOGLIA'.repeat(60)}`),
   at('codice-mancante', '/q'),
+  at('entra', '/entra'),
   at('pagina-sconosciuta', '/questa-pagina-non-esiste'),
 ]
 

@@ -36,7 +36,7 @@ export function DevicesCard({ devices }: { devices: readonly DeviceAudit[] | und
         </Loading>
       )}
       {devices?.length === 0 && (
-        <p className={classNames('muted text-2', looks.pad)}>Ancora nessuna cassa e nessun totem: compaiono al primo accesso.</p>
+        <p className={classNames('muted text-2', looks.pad)}>Ancora nessuna cassa e nessun totem: falli entrare da Personale.</p>
       )}
       <ul className={styles.list}>
         {devices

@@ -50,7 +50,9 @@ export function DevicesPanel() {
           ))}
         </Loading>
       )}
-      {devices?.length === 0 && <ListNote>Ancora nessuna cassa e nessun totem: compaiono al primo accesso.</ListNote>}
+      {devices?.length === 0 && (
+        <ListNote>Ancora nessuna cassa e nessun totem: falli entrare da «Persone», con «Aggiungi».</ListNote>
+      )}
       <ul>{shown.map(row)}</ul>
       {aside.length > 0 && (
         <details>
