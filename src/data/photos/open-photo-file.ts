@@ -5,7 +5,7 @@ import { imageSizeOf } from '#domain/image/clean.ts'
 import { heicSize, isHeic } from '#domain/image/photo.ts'
 import workerUrl from './heic-worker.ts?worker&url'
 
-type PhotoProblem = 'too-heavy' | 'unknown' | 'damaged' | 'too-many-pixels' | 'too-small' | 'heic' | 'cancelled'
+export type PhotoProblem = 'too-heavy' | 'unknown' | 'damaged' | 'too-many-pixels' | 'too-small' | 'heic' | 'cancelled'
 
 /** A share of the picture, in percent. */
 interface CutArea {
@@ -42,16 +42,21 @@ const MAX_KEPT_BYTES = 4_000_000
 
 /** @param signal ends a slow conversion: the answer is then `cancelled` */
 export async function openPhotoFile(file: Blob, signal: AbortSignal): Promise<PhotoOpening> {
-  if (file.size > MAX_BYTES) return { ok: false, reason: 'too-heavy' }
+  const picture = await decodePicture(file, signal)
+  return typeof picture === 'string' ? { ok: false, reason: picture } : { ok: true, photo: await openedFrom(picture) }
+}
+
+/** Upright, with its transparency. @returns why not, where it cannot be used */
+export async function decodePicture(file: Blob, signal: AbortSignal): Promise<ImageBitmap | PhotoProblem> {
+  if (file.size > MAX_BYTES) return 'too-heavy'
   const bytes = new Uint8Array(await file.arrayBuffer())
   const size = isHeic(bytes) ? (heicSize(bytes) ?? 'damaged') : imageSizeOf(bytes)
-  if (typeof size === 'string') return { ok: false, reason: size }
-  if (size.width * size.height > MAX_PIXELS) return { ok: false, reason: 'too-many-pixels' }
-  if (Math.min(size.width, size.height) < MIN_SIDE) return { ok: false, reason: 'too-small' }
+  if (typeof size === 'string') return size
+  if (size.width * size.height > MAX_PIXELS) return 'too-many-pixels'
+  if (Math.min(size.width, size.height) < MIN_SIDE) return 'too-small'
   const picture = await decode(file, bytes, signal)
-  if (signal.aborted) return { ok: false, reason: 'cancelled' }
-  if (picture === null) return { ok: false, reason: isHeic(bytes) ? 'heic' : 'damaged' }
-  return { ok: true, photo: await openedFrom(picture) }
+  if (signal.aborted) return 'cancelled'
+  return picture ?? (isHeic(bytes) ? 'heic' : 'damaged')
 }
 
 /** Upright. Safari reads HEIC by itself; elsewhere a decoder is loaded for it. */

@@ -95,6 +95,9 @@ const PLACES = {
   },
 } satisfies Record<Mode, object>
 
+/** WCAG's ratio of two colours, 1 to 21. @param one @param other `#rrggbb` */
+export const contrastOf: (one: string, other: string) => number = wcagContrast
+
 /** @param accent `#rrggbb` @throws when it is none */
 export function paletteOf(accent: string, mode: Mode): Palette {
   const given = COLOUR.test(accent) ? toOklch(parse(accent)) : undefined

@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import looks from '#ui/office/looks.module.css'
+import { BrandCard } from './brand-card.tsx'
 import { CardKeysCard } from './card-keys-card.tsx'
 import { FiscalPanel } from './fiscal-panel.tsx'
 import { CashRoundingCard, PayAtPickupCard } from './habit-cards.tsx'
@@ -32,6 +33,7 @@ export function useSettingsSections(saver: Saver, { fiscalTools, printer }: Prin
   const sections = [
     { view: 'orari', label: 'Orari e posti', content: office ? <HoursPanel office={office} saver={saver} /> : <Waiting /> },
     { view: 'negozio', label: 'Negozio', content: office ? <ShopCards office={office} saver={saver} /> : <Waiting /> },
+    { view: 'aspetto', label: 'Aspetto', content: office ? <LookCards office={office} saver={saver} /> : <Waiting /> },
     { view: 'pagamenti', label: 'Pagamenti', content: office ? <PaymentCards office={office} saver={saver} /> : <Waiting /> },
     { view: 'messaggi', label: 'Messaggi', content: <MessageCards known={known} /> },
     { view: 'cassa', label: 'Cassa', content: <TillCards office={office} known={known} saver={saver} /> },
@@ -100,6 +102,12 @@ function PaymentCards({ office: { shop }, saver }: { office: OfficeSettings; sav
       <CardKeysCard />
       {shop ? <PayAtPickupCard shop={shop} saver={saver} /> : <p>Prima scrivi il nome del negozio.</p>}
     </div>
+  )
+}
+
+function LookCards({ office: { shop }, saver }: { office: OfficeSettings; saver: Saver }) {
+  return (
+    <div className="stack gap-3">{shop ? <BrandCard shop={shop} saver={saver} /> : <p>Prima scrivi il nome del negozio.</p>}</div>
   )
 }
 
