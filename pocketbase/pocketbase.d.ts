@@ -63,6 +63,7 @@ interface PbApp {
   /** In memory, shared by all engines. */
   store(): { get(key: string): unknown; set(key: string, value: unknown): void }
   dataDir(): string
+  hasTable(name: string): boolean
   db(): PbDatabase
   nonconcurrentDB(): PbDatabase
   save(model: PbRecord | PbCollection | PbSettings): void

@@ -1,7 +1,7 @@
 // The mails of an account: they open pages of ours, which do the rest. They name nobody: an account can be opened with
 // another's address and any text for a name, and our mail must not carry it there.
 import { type MailContent, mailOf, mailShop, pageUrl, sendMail } from '../messages/mail-layout.ts'
-import { notingMail } from '../messages/mail-server.ts'
+import { notingMail, senderOf } from '../messages/mail-server.ts'
 
 /** Under their title, which is the subject too. */
 type Words = Pick<MailContent, 'title' | 'paragraphs' | 'notes'>
@@ -84,6 +84,6 @@ export const writeEmailChangeMail = (e: PbRecordMailEvent) => write(e, EMAIL_CHA
 /** In the place of PocketBase's own text. */
 function write(e: PbRecordMailEvent, { label, page, ...words }: LinkWords): void {
   const url = pageUrl(e.app, `${page}?token=${e.meta.token}`)
-  Object.assign(e.message, mailOf(contentOf(e.app, words, { label, url })))
+  Object.assign(e.message, senderOf(e.app), mailOf(contentOf(e.app, words, { label, url })))
   notingMail(e.app, () => e.next())
 }

@@ -1,6 +1,6 @@
 // Whatever people type, in whichever place of a mail: it stays text.
 import { describe, expect, test } from 'vitest'
-import { escapeHtml, type MailContent, mailOf } from './mail-layout.ts'
+import { escapeHtml, type MailContent, type MailShop, mailOf } from './mail-layout.ts'
 
 const HOSTILE = [
   '<script>alert(1)</script>',
@@ -12,17 +12,30 @@ const HOSTILE = [
   ']]>',
 ]
 
+const SHOP: MailShop = {
+  ...{ name: 'Pasticceria Rossi', address: '', phone: '0583 123456' },
+  ...{ legalName: '', vatNumber: '', mail: '', accent: '', logoUrl: '' },
+}
+
 const everywhere = (text: string): MailContent => ({
   ...{ subject: text, title: text, paragraphs: [text], notes: [text] },
   facts: [{ label: text, value: text }],
   lines: [{ name: text, detail: text, value: text }],
   sums: [{ label: text, value: text }],
   action: { label: text, url: `https://sfoglia.test/?x=${text}` },
-  shop: { name: text, address: text, phone: text },
+  shop: {
+    ...SHOP,
+    name: text,
+    address: text,
+    phone: text,
+    legalName: `${text} srl`,
+    vatNumber: text,
+    logoUrl: `https://sfoglia.test/${text}`,
+  },
 })
 
 describe('the HTML', () => {
-  const skeleton = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => tag.replace(/href="[^"]*"/, 'href'))
+  const skeleton = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => tag.replace(/(href|src|alt)="[^"]*"/g, '$1'))
 
   test.each(HOSTILE)('has the same elements with %j in every place', (text) => {
     const { html } = mailOf(everywhere(text))
@@ -57,7 +70,7 @@ test('the plain text says what the HTML says', () => {
     lines: [{ name: 'Torta', detail: 'Ripieno: Crema', value: '26,00 €' }],
     sums: [{ label: 'Totale', value: '26,00 €' }],
     action: { label: 'Vedi i tuoi ordini', url: 'https://sfoglia.test/account/ordini' },
-    shop: { name: 'Sfoglia', address: '', phone: '0583 123456' },
+    shop: { ...SHOP, legalName: 'Rossi srl', vatNumber: '01234567897' },
   })
   expect(text).toBe(`Il tuo ordine W-0001 è confermato
 
@@ -74,7 +87,17 @@ Vedi i tuoi ordini:
 https://sfoglia.test/account/ordini
 
 --
-Sfoglia
+Pasticceria Rossi
 0583 123456
+Rossi srl
+Partita IVA 01234567897
 `)
+})
+
+test('a shop’s mails are in its colour, under its logo', () => {
+  const shop = { ...SHOP, accent: '#1f4d36', logoUrl: 'https://rossi.example/api/files/shop/a/foto.png' }
+  const { html } = mailOf({ ...everywhere('x'), shop })
+  expect(html).toContain('background:#1f4d36;color:#ffffff')
+  expect(html).toContain('<img src="https://rossi.example/api/files/shop/a/foto.png" alt="Pasticceria Rossi"')
+  expect(html).not.toContain('#b4480f')
 })

@@ -1,5 +1,7 @@
 // Whether the shop's mail server takes what it is given: noted at every mail, and told by /api/sfoglia/health. Kept in
-// this process's memory: what still waits is tried each minute, and tells it again after a restart.
+// this process's memory: what still waits is tried each minute, and tells it again after a restart. And in whose name it is given them.
+import { isEmailAddress } from '#domain/email-address.ts'
+import { theShop } from '../server/shop-settings.ts'
 
 const KEY = 'mail-fails-since'
 /** The mailbox itself is refused (RFC 5321, 4.2.3): the same address will be refused again, and the server works. */
@@ -33,4 +35,28 @@ export function notingMail(app: PbApp, send: () => void): void {
 export function mailFailsSince(app: PbApp): string | null {
   const since = app.store().get(KEY)
   return since ? String(since) : null
+}
+
+/** What a database begins with (migration 0200); nobody's address. */
+const NO_SENDER = 'ciao@sfoglia.demo'
+
+interface Sender {
+  from: { address: string; name: string }
+  headers: Record<string, string>
+}
+
+/**
+ * In the shop's name. From the address of the environment or the dashboard, else from the account at the mail server, which lets
+ * through no other's, else from the shop's own. Answers go to the shop's address, where it has one.
+ */
+export function senderOf(app: PbApp): Sender {
+  const { meta, smtp } = app.settings()
+  const shop = theShop(app)
+  const mail = shop?.getString('mail') ?? ''
+  const given = String(meta.senderAddress)
+  const [, host = 'localhost'] = /^https?:\/\/([^/:]+)/.exec(String(meta.appURL)) ?? []
+  const addresses = [given === NO_SENDER ? '' : given, String(smtp.username ?? ''), mail]
+  const address = addresses.find(isEmailAddress) ?? `negozio@${host}`
+  const name = shop?.getString('name') || 'Il negozio'
+  return { from: { address, name }, headers: mail === '' || mail === address ? {} : { 'Reply-To': mail } }
 }

@@ -2,6 +2,7 @@
 // what the dashboard says, so that a password changed there takes effect with the next start. And of the superuser, by a command of
 // its own: PocketBase's takes the password as an argument, which every account of the machine can read.
 import { findRecord } from './database.ts'
+import { theShop } from './shop-settings.ts'
 
 const MAIL_VARIABLES = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USERNAME', 'SMTP_PASSWORD', 'SMTP_TLS'] as const
 
@@ -13,6 +14,7 @@ const MAIL_VARIABLES = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USERNAME', 'SMTP_PASSWOR
  */
 export function applyEnvironment(app: PbApp): void {
   const { meta, smtp, trustedProxy } = app.settings()
+  nameServer(app)
   const url = $os.getenv('SFOGLIA_URL')
   const sender = $os.getenv('SFOGLIA_SENDER')
   if (url !== '') meta.appURL = url
@@ -27,6 +29,15 @@ export function applyEnvironment(app: PbApp): void {
   smtp.username = username
   smtp.password = password
   smtp.tls = tls === 'true'
+}
+
+/** Its own mails, such as a superuser's new password, come from the shop too. */
+export function nameServer(app: PbApp): void {
+  // Its first migration has not made one yet.
+  if (!app.hasTable('shop')) return
+  const name = theShop(app)?.getString('name') ?? ''
+  const { meta } = app.settings()
+  if (name !== '') Object.assign(meta, { appName: name, senderName: name })
 }
 
 /** `pocketbase set-superuser`: the account `SUPERUSER_EMAIL` gets `SUPERUSER_PASSWORD`. @throws Error when one of them is missing */

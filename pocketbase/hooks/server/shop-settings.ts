@@ -63,6 +63,9 @@ export function saveShop(e: PbRecordEvent): void {
   if (problem !== null) throw brokenRule(problem, 'validation_scale_labels', { scale_labels: problem })
   if (labels !== '') e.record.set('scale_labels', labels)
   e.next()
+  const name = e.record.getString('name')
+  // As at the next start (environment.ts).
+  Object.assign(e.app.settings().meta, { appName: name, senderName: name })
 }
 
 /** Of what is typed into pages of others' browsers. @throws BadRequestError */
