@@ -167,7 +167,7 @@ test('no cake is promised where none can be composed', async () => {
 
 async function hasCalendarFile(number: string): Promise<void> {
   const { name, text } = await fileSavedBy(() => screen.getByRole('button', { name: 'Aggiungi al calendario' }).click())
-  expect(name).toBe(`ritiro-${number}.ics`)
+  expect(name).toBe(`sfoglia-ritiro-${number}.ics`)
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
   expect(text).toMatch(/DTSTART;TZID=Europe\/Rome:\d{8}T\d{6}\r\n/)
   expect(text).toContain(number)

@@ -3,12 +3,14 @@ import { calendarFile } from './calendar-file.ts'
 import { instantOf } from './shop-time.ts'
 
 const event = {
-  uid: 'ordine000000001@sfoglia',
+  uid: 'ordine000000001@rossi.example',
   startMs: instantOf('2026-07-04', '09:15'),
   endMs: instantOf('2026-07-04', '09:30'),
   stampMs: Date.parse('2026-07-01T10:00:00Z'),
   title: 'Ritiro ordine W-0412',
-  place: 'Sfoglia, Via delle Rose 12; Verona',
+  shop: 'Pasticceria Rossi',
+  mail: '',
+  place: 'Pasticceria Rossi, Via delle Rose 12; Verona',
   text: 'Torta \\ cornetti\nBasta dire il numero.',
 }
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
@@ -25,9 +27,16 @@ it('is on the shop’s clock, summer and winter', () => {
   expect(calendarFile(winter)).toContain('DTSTART;TZID=Europe/Rome:20261224T080000\r\n')
 })
 
+it('comes from the shop', () => {
+  expect(calendarFile(event)).toContain('PRODID:-//Pasticceria Rossi//IT\r\n')
+  expect(calendarFile(event)).not.toContain('ORGANIZER')
+  const written = unfolded(calendarFile({ ...event, shop: 'Rossi "e figli"', mail: 'ciao@rossi.example' }))
+  expect(written).toContain('ORGANIZER;CN="Rossi e figli":mailto:ciao@rossi.example')
+})
+
 it('escapes what would end a value', () => {
   const lines = unfolded(calendarFile(event))
-  expect(lines).toContain('LOCATION:Sfoglia\\, Via delle Rose 12\\; Verona')
+  expect(lines).toContain('LOCATION:Pasticceria Rossi\\, Via delle Rose 12\\; Verona')
   expect(lines).toContain('DESCRIPTION:Torta \\\\ cornetti\\nBasta dire il numero.')
 })
 

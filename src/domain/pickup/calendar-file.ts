@@ -10,6 +10,9 @@ export interface CalendarEvent {
   /** When the file was made. */
   stampMs: number
   title: string
+  /** Its name, and where it answers; each may be empty. */
+  shop: string
+  mail: string
   place: string
   text: string
 }
@@ -39,12 +42,12 @@ const ROME = [
 ]
 
 /** The file's text, lines ended as the standard wants. */
-export function calendarFile({ uid, startMs, endMs, stampMs, title, place, text }: CalendarEvent): string {
+export function calendarFile({ uid, startMs, endMs, stampMs, title, shop, mail, place, text }: CalendarEvent): string {
   const stamp = new Date(stampMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Sfoglia//IT',
+    `PRODID:-//${escaped(shop || 'Negozio')}//IT`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...ROME,
@@ -53,6 +56,7 @@ export function calendarFile({ uid, startMs, endMs, stampMs, title, place, text 
     `DTSTAMP:${stamp}Z`,
     `DTSTART;TZID=Europe/Rome:${wallTime(startMs)}`,
     `DTEND;TZID=Europe/Rome:${wallTime(endMs)}`,
+    ...(mail === '' ? [] : [`ORGANIZER;CN="${shop.replaceAll(/["\r\n]/g, '')}":mailto:${mail}`]),
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
     `DESCRIPTION:${escaped(text)}`,

@@ -9,7 +9,7 @@ import { freeStorage } from '#data/device/storage.ts'
 import { syncNow } from '#data/sync/sync.ts'
 import type { QueuedEntry } from '#data/sync/sync-health.ts'
 import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
-import { saveFile } from '#ui/browser/save-file.ts'
+import { saveShopFile } from '#hooks/save-shop-file.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -73,7 +73,7 @@ function Actions({ facts, onDone, exportQueue }: ActionsProps) {
     } catch (error) {
       // Refused, or a page over plain HTTP, which has no clipboard.
       console.warn('clipboard', error)
-      saveFile('sfoglia-diagnostica.txt', 'text/plain', text)
+      await saveShopFile('diagnostica.txt', 'text/plain', text)
       toast.info('Questo browser non lascia copiare: è stato scaricato come file, allegalo al messaggio.')
     }
   }

@@ -43,7 +43,7 @@ export function diagnosticsText(facts: DiagnosticsFacts): string {
   const parts = diagnosticsSections(facts).map((section) => ({ title: section.title, lines: rowsOf(section) }))
   const events = { title: 'Che cosa è successo', lines: facts.sync.events.map(eventLine) }
   const texts = [...parts, events].map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)].join('\n'))
-  return [`Sfoglia, diagnostica ${new Date(facts.nowMs).toISOString()}`, ...texts].join('\n\n')
+  return [`Diagnostica ${new Date(facts.nowMs).toISOString()}`, ...texts].join('\n\n')
 }
 
 /** With its name, which is the program's own, and its id, which the server knows too. */

@@ -14,8 +14,8 @@ import {
   type SecondFactor as Status,
 } from '#data/session/second-factor.ts'
 import { codeProblem, inGroups, RECOVERY_CODES } from '#domain/account/second-factor.ts'
+import { saveShopFile, shopName } from '#hooks/save-shop-file.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
-import { saveFile } from '#ui/browser/save-file.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -197,7 +197,10 @@ function EnrolmentCode({ enrolment: { secret, uri } }: { enrolment: Enrolment })
 }
 
 function RecoveryCodes({ codes, email, onDone }: { codes: readonly string[]; email: string; onDone: () => void }) {
-  const save = () => saveFile('sfoglia-codici-di-riserva.txt', 'text/plain', fileText(codes, email))
+  const save = async () => {
+    const text = fileText({ codes, email, shop: await shopName() })
+    await saveShopFile('codici-di-riserva.txt', 'text/plain', text)
+  }
   return (
     <>
       <Notice tone="done">La verifica in due passaggi è attiva.</Notice>
@@ -211,7 +214,7 @@ function RecoveryCodes({ codes, email, onDone }: { codes: readonly string[]; ema
         ))}
       </ul>
       <div className="wrap gap-2">
-        <Button variant="secondary" autoFocus onClick={save}>
+        <Button variant="secondary" autoFocus onClick={() => void save()}>
           Scarica i codici
         </Button>
         <Button onClick={onDone}>Li ho messi al sicuro</Button>
@@ -220,8 +223,8 @@ function RecoveryCodes({ codes, email, onDone }: { codes: readonly string[]; ema
   )
 }
 
-function fileText(codes: readonly string[], email: string): string {
-  const head = `Sfoglia, codici di riserva di ${email}, ${formatDayLong(now())}`
+function fileText({ codes, email, shop }: { codes: readonly string[]; email: string; shop: string }): string {
+  const head = `${[shop, 'codici di riserva'].filter(Boolean).join(', ')} di ${email}, ${formatDayLong(now())}`
   return [head, 'Ognuno vale una volta sola, al posto del codice dell’app.', '', ...codes, ''].join('\n')
 }
 

@@ -1,7 +1,7 @@
 // Everything that has not arrived, as a file to keep: when nothing else helps, a person can still read it.
 import { Download } from 'lucide-react'
 import { exportOutbox } from '#data/outbox/status.ts'
-import { saveFile } from '#ui/browser/save-file.ts'
+import { saveShopFile } from '#hooks/save-shop-file.ts'
 import { Button } from '#ui/form/button.tsx'
 
 export function ExportButton() {
@@ -13,5 +13,5 @@ export function ExportButton() {
 }
 
 async function saveCopy(): Promise<void> {
-  saveFile('sfoglia-in-attesa.json', 'application/json', await exportOutbox())
+  await saveShopFile('in-attesa.json', 'application/json', await exportOutbox())
 }

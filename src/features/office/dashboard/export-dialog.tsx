@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type AccountsFile, makeAccounts } from '#data/admin/accounts.ts'
 import type { Period } from '#domain/figures/figures.ts'
-import { saveFile } from '#ui/browser/save-file.ts'
+import { saveShopFile } from '#hooks/save-shop-file.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -82,7 +82,7 @@ function useMaking(isOpen: boolean, period: Period) {
     const made = await makeAccounts(file, period, signal)
     setBusy(null)
     if (signal.aborted) return
-    if (made instanceof Blob) saveFile(`${fileNameOf(name, period)}.${ending}`, made.type, made)
+    if (made instanceof Blob) await saveShopFile(`${fileNameOf(name, period)}.${ending}`, made.type, made)
     else setProblem(made)
   }
   return { busy, problem, make }

@@ -4,7 +4,7 @@ import { Download, Table2 } from 'lucide-react'
 import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import { type Cell, csvText, shownCell } from '#domain/figures/sheet.ts'
-import { saveFile } from '#ui/browser/save-file.ts'
+import { saveShopFile } from '#hooks/save-shop-file.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { IconButton } from '#ui/form/button.tsx'
@@ -55,7 +55,7 @@ export function FiguresCard({ title, meta, table, tables, fileName, className, c
           className={styles.tool}
           label={`Scarica CSV: ${title}`}
           icon={<Download size={18} aria-hidden="true" />}
-          onClick={() => saveFile(`${fileName}.csv`, 'text/csv;charset=utf-8', csvText({ name: title, ...table }))}
+          onClick={() => void saveShopFile(`${fileName}.csv`, 'text/csv;charset=utf-8', csvText({ name: title, ...table }))}
         />
       </header>
       {!isTable && <div className={styles.body}>{children}</div>}

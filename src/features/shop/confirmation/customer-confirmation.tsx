@@ -2,6 +2,7 @@
 import { CalendarPlus, ShoppingBag, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { now } from '#data/server/clock.ts'
+import { shopFileName } from '#domain/file-name.ts'
 import { formatEuro } from '#domain/money.ts'
 import { moneyTold } from '#domain/order/money-told.ts'
 import type { Order } from '#domain/order/order.ts'
@@ -174,11 +175,13 @@ function CalendarButton({ order, shop }: { order: Order; shop: Shop | null }) {
       startMs: order.pickupMs,
       endMs: order.pickupMs + SLOT_MS,
       stampMs: now(),
-      title: `Ritiro da ${shop?.name ?? 'Sfoglia'}: ordine ${order.number}`,
+      title: shop ? `Ritiro da ${shop.name}: ordine ${order.number}` : `Ritiro dell’ordine ${order.number}`,
+      shop: shop?.name ?? '',
+      mail: shop?.mail ?? '',
       place: shop ? `${shop.name}, ${shop.address}` : '',
       text: `Basta dire il numero ${order.number}.`,
     })
-    saveFile(`ritiro-${order.number}.ics`, 'text/calendar', file)
+    saveFile(shopFileName(shop?.name ?? '', `ritiro-${order.number}.ics`), 'text/calendar', file)
   }
   return (
     <Button variant="secondary" size="small" icon={<CalendarPlus size="1.15em" aria-hidden="true" />} onClick={download}>

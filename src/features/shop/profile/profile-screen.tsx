@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { problemText } from '#data/session/account-problem-text.ts'
 import { deleteAccount, readMyData, setWhatsApp } from '#data/session/profile.ts'
 import type { Session } from '#data/session/stored-login.ts'
-import { saveFile } from '#ui/browser/save-file.ts'
+import { saveShopFile } from '#hooks/save-shop-file.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
@@ -123,7 +123,7 @@ function MyDataCard() {
     setBusy(true)
     setResult(null)
     const data = await readMyData()
-    if (data.ok) saveFile('sfoglia-i-miei-dati.json', 'application/json', data.json)
+    if (data.ok) await saveShopFile('i-miei-dati.json', 'application/json', data.json)
     setResult({ problem: data.ok ? null : problemText(data.reason) })
     setBusy(false)
   }

@@ -12,8 +12,8 @@ import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { LastChange, PanelSkeleton } from '#features/office/catalogue-tools/panel-parts.tsx'
 import panel from '#features/office/catalogue-tools/tool-panel.module.css'
 import { useWholeCatalogue } from '#features/office/catalogue-tools/use-whole-catalogue.ts'
+import { saveShopFile } from '#hooks/save-shop-file.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
-import { saveFile } from '#ui/browser/save-file.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -122,8 +122,8 @@ const FILE_NAMES: Record<ListKind, string> = { products: 'prodotti', variants: '
 
 export function CsvFiles({ catalogue }: { catalogue: WholeCatalogue }) {
   const today = shopMoment(now()).day
-  const save = (kind: ListKind) => saveFile(`${FILE_NAMES[kind]}-${today}.csv`, CSV, listFile(kind, catalogue))
-  const saveTemplate = (kind: ListKind) => saveFile(`modello-${FILE_NAMES[kind]}.csv`, CSV, templateFile(kind, catalogue))
+  const save = (kind: ListKind) => saveShopFile(`${FILE_NAMES[kind]}-${today}.csv`, CSV, listFile(kind, catalogue))
+  const saveTemplate = (kind: ListKind) => saveShopFile(`modello-${FILE_NAMES[kind]}.csv`, CSV, templateFile(kind, catalogue))
   const icon = <Download size="1.15em" aria-hidden="true" />
   return (
     <>

@@ -5,8 +5,8 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportRow } from '#domain/catalogue/csv-import.ts'
 import panel from '#features/office/catalogue-tools/tool-panel.module.css'
+import { saveShopFile } from '#hooks/save-shop-file.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
-import { saveFile } from '#ui/browser/save-file.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -89,7 +89,7 @@ function Rows({ state, report }: { state: ReportState; report: ImportReport }) {
               className={styles.errors}
               variant="secondary"
               icon={<Download size="1.15em" aria-hidden="true" />}
-              onClick={() => saveFile('righe-da-correggere.csv', 'text/csv;charset=utf-8', writeCsv(errorTable(rows)))}
+              onClick={() => void saveShopFile('righe-da-correggere.csv', 'text/csv;charset=utf-8', writeCsv(errorTable(rows)))}
             >
               Scarica l’elenco degli errori
             </Button>

@@ -6,7 +6,7 @@ import { drainOutbox } from '#data/outbox/drain.ts'
 import { exportOutbox, type RejectedEntry, retryRejected, settleRefused, unsettleRefused } from '#data/outbox/status.ts'
 import { formatEuro } from '#domain/money.ts'
 import { refusedTitle } from '#features/office/order-desk/list/check-list.tsx'
-import { saveFile } from '#ui/browser/save-file.ts'
+import { saveShopFile } from '#hooks/save-shop-file.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import looks from '#ui/office/looks.module.css'
@@ -88,5 +88,5 @@ export function RefusedDetail({ entry, nowMs, onOpenOrder, onClose }: RefusedDet
 }
 
 async function downloadOutbox(): Promise<void> {
-  saveFile('sfoglia-in-attesa.json', 'application/json', await exportOutbox())
+  await saveShopFile('in-attesa.json', 'application/json', await exportOutbox())
 }
