@@ -229,7 +229,8 @@ export function redeemEnrolment(e: PbRequestEvent): void {
   const { secret, password } = jsonBody(e)
   const proof = proofIn(e.request.header.get(DEVICE_HEADER))
   if (proof === null) throw new Refusal(400, TEXT_INVALID)
-  if (provenDevice(e)?.getBool('revoked')) throw revokedRefusal()
+  const device = provenDevice(e)
+  if (device?.getBool('revoked')) throw revokedRefusal(device)
   const at = (tx: PbApp) => ({ app: tx, realIP: () => e.realIP() })
   const account = counted(e, () =>
     durably(e.app, (tx) => {
