@@ -63,7 +63,8 @@ export function enrolmentRoute(server: ShopServer, method: string, path: string)
   if (id === '') return undefined
   return () => {
     if (method === 'POST' && wish) server.put('enrolments', { id, state: 'ended' })
-    const { state = 'waiting', code = '', name = '' } = server.records('enrolments').get(id) ?? {}
+    const row: Record<string, unknown> = server.records('enrolments').get(id) ?? {}
+    const { state = 'waiting', code = '', name = '' } = row
     return Response.json({ id, state, code, name })
   }
 }
