@@ -99,6 +99,9 @@ test('a kiosk with orders of the demo is told to forget them, and none of them c
     expect((await server.call('/api/sfoglia/entries', { token: '', headers, body })).status).toBe(403)
   }
   expect(await server.list('orders')).toEqual([])
+  // It has forgotten, and is unknown from then on: somebody's login makes it a new one.
+  expect((await contact(kioskHeaders, '', { waiting: 0, wiped: true, left: [] })).status).toBe(401)
+  expect(await server.list('devices', `id='${idOf(kioskHeaders)}'`)).toEqual([])
 })
 
 test('the device that asked is the owner’s, and numbers begin anew', async () => {

@@ -122,6 +122,11 @@ export function registerDevice(e: PbRequestEvent): ContactAnswer {
 function refuseRevoked(e: PbRequestEvent, { id, wiped, waiting, left, days }: Record<string, unknown>): void {
   const device = isRecordId(id) ? findRecord(e.app, 'devices', { id }) : null
   if (!device?.getBool('revoked')) return
+  // It has forgotten the demo that it was of, and may begin anew.
+  if (provenDevice(e)?.id === device.id && device.getBool('of_demo') && wiped === true && waiting === 0) {
+    e.app.delete(device)
+    return
+  }
   if (provenDevice(e)?.id === device.id && typeof waiting === 'number' && isCount(waiting)) {
     durably(e.app, (tx) => {
       const now = storedDate(Date.now())

@@ -1,6 +1,7 @@
 // A shop of one's own: its first account by the one-time link, how far its setup has come, and throwing the demo away. Each answers
 // with what the page has to say; nothing is thrown.
 import * as v from 'valibot'
+import { forgetDemo } from '#data/outbox/forget-demo.ts'
 import { type Failed, type Outcome, request } from '#data/server/request.ts'
 import { type AccountProblem, newAttempt, problemOf } from '#data/session/account.ts'
 import { problemText } from '#data/session/account-problem-text.ts'
@@ -108,7 +109,10 @@ const thrownSchema = v.object({
 /** A backup of a year of orders is made first. */
 const TIMEOUT_MS = 120_000
 
-/** Throws the demo away and logs the owner in with their own account. What was typed into settings and brand stays. */
+/**
+ * Throws the demo away and logs the owner in with their own account. What was typed into settings and brand stays; what this device held
+ * is gone, and the page is to be loaded anew. The stand-ins of `npm start` go with its next start.
+ */
 export async function throwDemoAway(owner: Owner): Promise<ThrownAway> {
   const store = newAttempt()
   const asked = { method: 'POST', body: owner, auth: currentToken(), timeoutMs: TIMEOUT_MS, schema: thrownSchema } as const
@@ -118,6 +122,7 @@ export async function throwDemoAway(owner: Owner): Promise<ThrownAway> {
     return ownerRefusal(outcome)
   }
   const { token, record, meta } = outcome.value
+  await forgetDemo()
   const result = await store({ token, record })
   if (!result.ok) return { ok: false, reason: 'server', message: problemText('server') }
   return { ok: true, session: result.session, backup: meta.backup }

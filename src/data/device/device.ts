@@ -66,6 +66,12 @@ export async function deviceHeader(): Promise<Record<string, string>> {
   return proof === null ? {} : { 'X-Sfoglia-Device': proof }
 }
 
+/** Until the server gives it another one. */
+export async function forgetCode(): Promise<void> {
+  const device = await knownDevice()
+  if (device !== null) await keptDevice.keep({ ...device, code: `X${provisionalDigits()}` })
+}
+
 const statement = keptValue('device-statement', v.fallback(v.string(), ''))
 
 /** What the shop has signed of this device and its people: a server restored from a backup believes it. Empty before the first contact. */

@@ -21,8 +21,11 @@ import type { Photo } from './payload.ts'
 export type ServerAnswer =
   /** 2xx with a JSON object. */
   | { kind: 'answered'; body: Record<string, unknown> }
-  /** The server understood and said no (400, 403, 404, 413 …). `message` is its own; `isRevoked`: this device was sent away. */
-  | { kind: 'refused'; status: number; message: string; isRevoked: boolean }
+  /**
+   * The server understood and said no (400, 403, 404, 413 …). `message` is its own; `isRevoked`: this device was sent away, `isOfDemo` with the demo
+   * that it belonged to.
+   */
+  | { kind: 'refused'; status: number; message: string; isRevoked: boolean; isOfDemo: boolean }
   /** The token is not valid (any more). */
   | { kind: 'sign-in-again' }
   /** The server failed at this request (500). */
@@ -119,9 +122,9 @@ async function classify(response: Response): Promise<ServerAnswer> {
   if (body.status !== response.status || typeof body.message !== 'string') return silence
   if (response.status === 401) return { kind: 'sign-in-again' }
   if (response.status >= 500) return { kind: 'server-error' }
-  const isRevoked = asObject(body.data).revoked === true
+  const { revoked, of_demo: ofDemo } = asObject(body.data)
   const message = isOwnRefusal(asObject(body.data)) ? body.message : TEXT_REFUSED
-  return { kind: 'refused', status: response.status, message, isRevoked }
+  return { kind: 'refused', status: response.status, message, isRevoked: revoked === true, isOfDemo: ofDemo === true }
 }
 
 /** What our own server says of a limit (429); a gateway's words are nobody's business. */

@@ -16,6 +16,7 @@ import {
 import { beginDrill, forgetDrill, readDrillResult } from '#data/device/drill.ts'
 import { noteLoss, readMemoryLoss } from '#data/device/memory-loss.ts'
 import { hearTillCode, readTillChoice } from '#data/device/till-name.ts'
+import { forgetDemo } from '#data/outbox/forget-demo.ts'
 import { type RequestSender, requestDelivery, type ServerAnswer } from '#data/outbox/requests.ts'
 import { currentCredential, unbarCredentials } from '#data/session/credentials.ts'
 import { keepPinHash } from '#data/session/kiosk-pin.ts'
@@ -53,7 +54,7 @@ export async function contactServer(waiting: number): Promise<ContactResult> {
   }
   // The answer leaves the mark by which a cleared device is known again (memory-loss.ts).
   const answer = await requestDelivery(PATH, credential, 'POST', JSON.stringify(body), 'same-origin')
-  if (isRevocation(answer)) return 'revoked'
+  if (await hearRevocation(answer)) return 'revoked'
   if (answer.kind === 'sign-in-again') return 'signed-out'
   if (answer.kind !== 'answered' || answer.body.id !== device.id) return 'none'
   const { pin_hash: pinHash } = answer.body
@@ -76,7 +77,7 @@ async function contactUnattended(waiting: number): Promise<ContactResult> {
   if (device === null || (isProvisional(device) && told.statement === '')) return 'none'
   const body = JSON.stringify({ id: device.id, waiting, days: await readDayReports(), ...told })
   const answer = await requestDelivery(PATH, NOBODY, 'POST', body)
-  if (isRevocation(answer)) return 'revoked'
+  if (await hearRevocation(answer)) return 'revoked'
   if (answer.kind !== 'answered') return 'none'
   await hearShop(device, answer.body)
   return 'heard'
@@ -114,11 +115,14 @@ export async function askIfRevoked(remains: Remains | null = null): Promise<bool
   const body = JSON.stringify({ id: device.id, ...(told && { ...told, days: await readDayReports() }) })
   const answer = await requestDelivery(PATH, NOBODY, 'POST', body, 'same-origin')
   if (answer.kind === 'no-answer' || answer.kind === 'server-error') return null
-  return isRevocation(answer)
+  return hearRevocation(answer)
 }
 
-function isRevocation(answer: ServerAnswer): boolean {
-  return answer.kind === 'refused' && answer.status === 403 && answer.isRevoked
+/** @returns whether this device was sent away */
+async function hearRevocation(answer: ServerAnswer): Promise<boolean> {
+  if (answer.kind !== 'refused' || answer.status !== 403 || !answer.isRevoked) return false
+  if (answer.isOfDemo) await forgetDemo()
+  return true
 }
 
 /** The server has given it no code yet: it does not know it. */

@@ -245,6 +245,20 @@ describe('a device that was sent away', () => {
     expect(await askReadmission()).toBe(true)
     expect(await readRevocation()).toBeNull()
   })
+
+  test('of a demo that was thrown away forgets its orders too, is known by nobody, and may begin anew', async () => {
+    const { id } = await readDevice()
+    await keepCode({ id, code: 'K1' })
+    await ordersWaiting('kiosk', 2)
+    shop.takes = () => 403
+    // Told at the first contact, and unknown as soon as it has said that nothing is left.
+    shop.contact = ({ body }) => (body.wiped === true ? refusal(401) : refusal(403, { revoked: true, of_demo: true }))
+    expect(await contactServer(2)).toBe('revoked')
+    await becomeRevoked()
+    expect(told().at(-1)).toEqual({ wiped: true, waiting: 0, left: [] })
+    expect([await states(), await readRevocation()]).toEqual([[], null])
+    expect(await readDevice()).toEqual({ id, code: expect.stringMatching(/^X\d{4}$/) })
+  })
 })
 
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
