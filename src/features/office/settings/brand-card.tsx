@@ -51,7 +51,7 @@ export function BrandCard({ shop, saver }: BrandCardProps) {
       <div className={styles.look}>
         <div className="stack gap-4">
           <LogoField
-            url={logoUrl}
+            isChosen={logoUrl !== null}
             onChange={(next) => draft.set({ logo: next })}
             isOpening={isOpening}
             setIsOpening={setIsOpening}

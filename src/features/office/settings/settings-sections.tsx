@@ -11,6 +11,7 @@ import { BrandCard } from './brand-card.tsx'
 import { CardKeysCard } from './card-keys-card.tsx'
 import { FiscalPanel } from './fiscal-panel.tsx'
 import { CashRoundingCard, PayAtPickupCard } from './habit-cards.tsx'
+import { HeroCard } from './hero-card.tsx'
 import { HoursPanel } from './hours-panel.tsx'
 import { MailCard } from './mail-card.tsx'
 import { KioskPin, NotifyNumbers, type PrivateSettings, TillIdle, usePrivateSettings, WithPrivate } from './private-cards.tsx'
@@ -106,8 +107,12 @@ function PaymentCards({ office: { shop }, saver }: { office: OfficeSettings; sav
 }
 
 function LookCards({ office: { shop }, saver }: { office: OfficeSettings; saver: Saver }) {
+  if (!shop) return <p>Prima scrivi il nome del negozio.</p>
   return (
-    <div className="stack gap-3">{shop ? <BrandCard shop={shop} saver={saver} /> : <p>Prima scrivi il nome del negozio.</p>}</div>
+    <div className="stack gap-3">
+      <BrandCard shop={shop} saver={saver} />
+      <HeroCard shop={shop} saver={saver} />
+    </div>
   )
 }
 

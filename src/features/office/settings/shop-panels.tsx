@@ -1,10 +1,11 @@
 // The shop's own facts, as they stand on receipts, mails and the page's foot: each saves when its field is left.
 import { useMemo, useState } from 'react'
-import { createRecord, updateRecord } from '#data/admin/write.ts'
+import { createRecord } from '#data/admin/write.ts'
+import { saveShop } from '#data/brand/save-brand.ts'
 import type { Mirrored } from '#data/db/database.ts'
 import type { Field as FactField } from '#domain/fields.ts'
 import { TEXT_PHONE_INVALID } from '#domain/phone.ts'
-import { DEPOSIT_FIELDS, SHOP_FACT_FIELDS } from '#domain/settings-schema.ts'
+import { DEPOSIT_FIELDS, IMPRINT_FIELDS, LEGAL_TEXT_FIELDS, SHOP_FACT_FIELDS } from '#domain/settings-schema.ts'
 import type { Shop } from '#domain/shop.ts'
 import {
   fieldLabels,
@@ -79,7 +80,7 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
     names: FACTS,
     read: readFacts,
     pick: pickFacts,
-    onSave: (next, names) => saver.save(() => updateRecord('shop', next.id, shopRecord(next, names), { seen: next.updated })),
+    onSave: (next, names) => saver.save(() => saveShop({ ...shop, updated: next.updated }, shopRecord(next, names))),
   })
   useUnsaved(saver, form.isDirty)
   const { values } = form
@@ -104,6 +105,9 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />
   )
+  const area = (name: 'openingNote' | 'conditionsNote' | 'privacyNote', rows: number, hint = '') => (
+    <TextArea {...input(name)} maxLength={FIELDS[name].max} rows={rows} hint={hint} />
+  )
   return (
     <>
       <SettingsCard title="Dati del negozio" text="Questi dati compaiono sulle etichette, nelle e-mail e in fondo al sito.">
@@ -112,7 +116,7 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
         {line('address')}
         {line('phone')}
         {line('vatNumber')}
-        <TextArea {...input('openingNote')} maxLength={SHOP_FACT_FIELDS.openingNote.max} rows={3} />
+        {area('openingNote', 3)}
         {isWaiting && (
           <Notice
             tone="attention"
@@ -128,6 +132,37 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
         {isKept && <UnsavedGuard isDirty />}
       </SettingsCard>
       <div className="stack gap-3">
+        <SettingsCard
+          title="Che cosa dice la legge"
+          text="Chi vende in rete deve scrivere chi è. Compare nelle condizioni di vendita, nella privacy e in fondo al sito."
+        >
+          {line('legalName', 'Se è diversa dal nome, come Rossi Dolciaria srl.')}
+          {line('mail', 'A questo indirizzo rispondono i clienti.')}
+          {line('pec')}
+          {line('rea', 'Per esempio VR-123456.')}
+          {line('instagram')}
+          {line('facebook')}
+        </SettingsCard>
+        <SettingsCard
+          title="Condizioni e privacy"
+          text="Le due pagine sono già scritte, con i dati del negozio al loro posto. Qui aggiungi quello che da te è diverso; falle leggere a chi ti segue."
+        >
+          <MissingBlanks shop={shop} />
+          {line('hosting', 'La ditta che tiene il server, come si legge sul suo contratto.')}
+          {area('conditionsNote', 4)}
+          {area('privacyNote', 4)}
+          <p className="wrap gap-3 text-2">
+            <a href="/condizioni" target="_blank" rel="noopener">
+              Leggi le condizioni
+            </a>
+            <a href="/privacy" target="_blank" rel="noopener">
+              Leggi la privacy
+            </a>
+            {shop.legalChanged !== '' && (
+              <span className="muted">Cambiate da te il {shop.legalChanged.split('-').reverse().join('/')}.</span>
+            )}
+          </p>
+        </SettingsCard>
         <SettingsCard
           title="Acconto"
           text="Sulle torte nuziali, e su ogni ordine dal totale che scrivi qui: il cliente può pagare con carta solo l’acconto, e la cassa lo propone. Con 0 non si chiede."
@@ -146,9 +181,18 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
   )
 }
 
+/** What the legal pages have a place for, and the shop has not said yet. */
+function MissingBlanks({ shop }: { shop: Shop }) {
+  const missing = BLANKS.filter((name) => shop[name] === '').map((name) => FACT_LABELS[name])
+  if (missing.length === 0) return null
+  return <Notice tone="attention">Nelle pagine manca ancora: {missing.join(', ')}.</Notice>
+}
+
+const BLANKS = ['address', 'vatNumber', 'phone', 'mail', 'hosting'] as const
+
 // The shop's facts as the owner edits them: typed, what is wrong with them, and how PocketBase takes them.
 
-const FIELDS = { ...SHOP_FACT_FIELDS, ...DEPOSIT_FIELDS } as const
+const FIELDS = { ...SHOP_FACT_FIELDS, ...IMPRINT_FIELDS, ...LEGAL_TEXT_FIELDS, ...DEPOSIT_FIELDS } as const
 const FACTS = formNames(FIELDS)
 const FACT_LABELS = fieldLabels(FIELDS)
 

@@ -7,7 +7,9 @@ import { LegalPage, type LegalSection, ShopAddress } from './legal-page.tsx'
 export function ConditionsPage({ shop }: { shop: Shop | null }) {
   return (
     <LegalPage
-      version="21 novembre 2026"
+      shop={shop}
+      version="2026-11-21"
+      note={shop?.conditionsNote ?? ''}
       summary={
         <>
           <p>Ordini online, ritiri in negozio all’orario scelto. Il prezzo è quello che vedi quando ordini, IVA inclusa.</p>

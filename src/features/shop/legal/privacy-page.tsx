@@ -8,7 +8,9 @@ import { LegalPage, type LegalSection, ShopAddress } from './legal-page.tsx'
 export function PrivacyPage({ shop }: { shop: Shop | null }) {
   return (
     <LegalPage
-      version="21 novembre 2026"
+      shop={shop}
+      version="2026-11-30"
+      note={shop?.privacyNote ?? ''}
       summary={
         <>
           <p>
@@ -21,6 +23,7 @@ export function PrivacyPage({ shop }: { shop: Shop | null }) {
       sections={[
         { id: 'titolare', title: 'Chi tratta i tuoi dati', children: <Controller shop={shop} /> },
         PRIVACY_PURPOSES,
+        whereSection(shop?.hosting ?? ''),
         ...SECTIONS,
       ]}
     />
@@ -32,13 +35,15 @@ function Controller({ shop }: { shop: Shop | null }) {
     <>
       <p>Il titolare del trattamento è il negozio:</p>
       <ShopAddress shop={shop} />
-      <p>Per qualunque domanda sui tuoi dati chiamaci o passa in negozio.</p>
+      <p>
+        Per qualunque domanda sui tuoi dati {shop !== null && shop.mail !== '' ? 'scrivici, ' : ''}chiamaci o passa in negozio.
+      </p>
     </>
   )
 }
 
-const SECTIONS: LegalSection[] = [
-  {
+function whereSection(hosting: string): LegalSection {
+  return {
     id: 'dove',
     title: 'Dove stanno e chi li vede',
     children: (
@@ -50,7 +55,7 @@ const SECTIONS: LegalSection[] = [
         </p>
         <p>Ci aiutano, ognuno solo per la sua parte:</p>
         <ul>
-          <li>chi ospita il server e chi consegna le nostre e-mail;</li>
+          <li>{hosting === '' ? 'chi ospita il sito' : `${hosting}, che ospita il sito`}, e chi consegna le nostre e-mail;</li>
           <li>Stripe, per i pagamenti con carta: il numero della carta lo vede solo Stripe, noi mai;</li>
           <li>Meta (WhatsApp), per gli avvisi sul tuo ordine, se non li hai disattivati;</li>
           <li>chi fa il tuo browser, per le notifiche, se le hai attivate.</li>
@@ -61,7 +66,10 @@ const SECTIONS: LegalSection[] = [
         </p>
       </>
     ),
-  },
+  }
+}
+
+const SECTIONS: LegalSection[] = [
   {
     id: 'cookie',
     title: 'Cookie',
@@ -70,7 +78,7 @@ const SECTIONS: LegalSection[] = [
         <p>
           Usiamo solo cookie tecnici: <strong>pb_auth</strong>, che tiene valido il tuo accesso per una settimana, e{' '}
           <strong>pagina_voluta</strong>, che per dieci minuti ricorda la pagina che volevi vedere prima di accedere. Sui
-          dispositivi del negozio, e solo lì, <strong>sfoglia_device</strong> dice quale dispositivo è.
+          dispositivi del negozio, totem e casse, e solo lì, un altro dice quale dispositivo è.
         </p>
         <p>Non servono a seguirti e non ce ne sono di altri: per questo non vedi nessun avviso da accettare.</p>
       </>
