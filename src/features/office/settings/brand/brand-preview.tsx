@@ -52,9 +52,9 @@ function Piece({ mode, name, accent, logoUrl }: BrandPreviewProps & { mode: Mode
         </span>
         <span className="wrap gap-2">
           <Chip isOn look="choice">
-            6 persone
+            Crema
           </Chip>
-          <Chip isOn={false}>8 persone</Chip>
+          <Chip isOn={false}>Limone</Chip>
         </span>
         <Button isWide>Aggiungi</Button>
       </div>
