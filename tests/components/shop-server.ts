@@ -589,6 +589,9 @@ interface SentEntry {
   content: Record<string, unknown>
 }
 
+/** Fields of one file, the shop's. */
+const SINGLE_FILES = ['logo', 'hero']
+
 /**
  * A form's fields as PocketBase reads them: its JSON, texts, and files by a new name each, in a list where they came with JSON.
  */
@@ -599,7 +602,7 @@ function formValues(form: FormData): Record<string, unknown> {
   for (const name of new Set(form.keys())) {
     if (name === '@jsonPayload') continue
     const given = form.getAll(name).map(named)
-    values[name] = json === null ? given.at(-1) : given.filter((entry) => entry !== '')
+    values[name] = json === null || SINGLE_FILES.includes(name) ? given.at(-1) : given.filter((entry) => entry !== '')
   }
   return values
 }

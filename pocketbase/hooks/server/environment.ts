@@ -32,7 +32,7 @@ export function applyEnvironment(app: PbApp): void {
 }
 
 /** Its own mails, such as a superuser's new password, come from the shop too. */
-export function nameServer(app: PbApp): void {
+function nameServer(app: PbApp): void {
   // Its first migration has not made one yet.
   if (!app.hasTable('shop')) return
   const name = theShop(app)?.getString('name') ?? ''

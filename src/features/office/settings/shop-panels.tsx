@@ -110,27 +110,42 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
   )
   return (
     <>
-      <SettingsCard title="Dati del negozio" text="Questi dati compaiono sulle etichette, nelle e-mail e in fondo al sito.">
-        <MergeNotice form={form} labels={FACT_LABELS} text={(of, name) => of[name]} />
-        {line('name')}
-        {line('address')}
-        {line('phone')}
-        {line('vatNumber')}
-        {area('openingNote', 3)}
-        {isWaiting && (
-          <Notice
-            tone="attention"
-            action={
-              <Button variant="secondary" size="small" onClick={save}>
-                Salva
-              </Button>
-            }
-          >
-            Non è ancora salvato.
-          </Notice>
-        )}
-        {isKept && <UnsavedGuard isDirty />}
-      </SettingsCard>
+      <div className="stack gap-3">
+        <SettingsCard title="Dati del negozio" text="Questi dati compaiono sulle etichette, nelle e-mail e in fondo al sito.">
+          <MergeNotice form={form} labels={FACT_LABELS} text={(of, name) => of[name]} />
+          {line('name')}
+          {line('address')}
+          {line('phone')}
+          {line('vatNumber')}
+          {area('openingNote', 3)}
+          {isWaiting && (
+            <Notice
+              tone="attention"
+              action={
+                <Button variant="secondary" size="small" onClick={save}>
+                  Salva
+                </Button>
+              }
+            >
+              Non è ancora salvato.
+            </Notice>
+          )}
+          {isKept && <UnsavedGuard isDirty />}
+        </SettingsCard>
+        <SettingsCard
+          title="Acconto"
+          text="Sulle torte nuziali, e su ogni ordine dal totale che scrivi qui: il cliente può pagare con carta solo l’acconto, e la cassa lo propone. Con 0 non si chiede."
+        >
+          {line('depositPercent')}
+          {line('depositFromCents')}
+        </SettingsCard>
+        <SettingsCard
+          title="Bilancia"
+          text="Se stampa etichette che cominciano con 20–29, in cassa basta leggerle. Scrivi come sono fatte le 13 cifre: A articolo, P prezzo in centesimi, G grammi, X una cifra qualsiasi, C controllo. L’articolo è il codice bilancia del prodotto."
+        >
+          {line('scaleLabels', 'Per esempio 2XAAAAAPPPPPC. Più modelli: uno spazio in mezzo. Vuoto: nessuna etichetta.')}
+        </SettingsCard>
+      </div>
       <div className="stack gap-3">
         <SettingsCard
           title="Che cosa dice la legge"
@@ -162,19 +177,6 @@ export function ShopPanel({ shop, saver }: { shop: Mirrored<Shop>; saver: Saver 
               <span className="muted">Cambiate da te il {shop.legalChanged.split('-').reverse().join('/')}.</span>
             )}
           </p>
-        </SettingsCard>
-        <SettingsCard
-          title="Acconto"
-          text="Sulle torte nuziali, e su ogni ordine dal totale che scrivi qui: il cliente può pagare con carta solo l’acconto, e la cassa lo propone. Con 0 non si chiede."
-        >
-          {line('depositPercent')}
-          {line('depositFromCents')}
-        </SettingsCard>
-        <SettingsCard
-          title="Bilancia"
-          text="Se stampa etichette che cominciano con 20–29, in cassa basta leggerle. Scrivi come sono fatte le 13 cifre: A articolo, P prezzo in centesimi, G grammi, X una cifra qualsiasi, C controllo. L’articolo è il codice bilancia del prodotto."
-        >
-          {line('scaleLabels', 'Per esempio 2XAAAAAPPPPPC. Più modelli: uno spazio in mezzo. Vuoto: nessuna etichetta.')}
         </SettingsCard>
       </div>
     </>
