@@ -56,7 +56,7 @@ function Piece({ mode, name, accent, logoUrl }: BrandPreviewProps & { mode: Mode
           </Chip>
           <Chip isOn={false}>Limone</Chip>
         </span>
-        <Button isWide>Aggiungi</Button>
+        <Button isWide>Nel carrello</Button>
       </div>
     </div>
   )
