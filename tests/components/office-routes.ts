@@ -14,6 +14,7 @@ export function officeRoutes(server: ShopServer): Record<string, Handler> {
     'POST /api/sfoglia/invitations': ({ body }) => invited(server, body as Record<string, string>),
     'POST /api/sfoglia/enrolments': ({ body }) => enrolled(server, body as Record<string, string>),
     'POST /api/sfoglia/customers': ({ body }) => customersWith(server, (body as { words: string }).words),
+    'POST /api/sfoglia/customers/import': ({ body }) => imported(server, body as CustomersBody),
     'GET /api/sfoglia/figures': ({ path }) => figures(server, new URL(path.replace(/^\S+ /, ''), 'http://server').searchParams),
     'GET /api/sfoglia/figures/orders': () => Response.json({ orders: [accountOrder(server.nowMs)], next: '' }),
     'GET /api/sfoglia/sessions': () => Response.json({ sessions: [] }),
@@ -67,6 +68,22 @@ export function enrolmentRoute(server: ShopServer, method: string, path: string)
     const { state = 'waiting', code = '', name = '' } = row
     return Response.json({ id, state, code, name })
   }
+}
+
+interface CustomersBody {
+  customers: { email: string }[]
+  isTrial: boolean
+}
+
+function imported(server: ShopServer, { customers, isTrial }: CustomersBody): Response {
+  const results = customers.map((customer) => {
+    if (server.where('users', { email: customer.email }).length > 0) return 'there'
+    if (isTrial) return 'new'
+    const id = `cliente${String(server.records('users').size).padStart(8, '0')}`
+    server.write('users', { id, ...customer, role: 'USER', kiosk: false })
+    return 'made'
+  })
+  return Response.json({ results })
 }
 
 function customersWith(server: ShopServer, words: string): Response {

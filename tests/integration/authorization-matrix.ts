@@ -207,6 +207,7 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/verification-mail': '- Y Y Y Y Y - -',
   'POST /api/sfoglia/mail-test': ADMIN,
   'POST /api/sfoglia/customers': ADMIN,
+  'POST /api/sfoglia/customers/import': ADMIN,
   // A customer's own account, with its password.
   'POST /api/sfoglia/delete-account': '- Y Y - - - - -',
   'GET /api/sfoglia/my-data': '- Y Y - Y Y - -',

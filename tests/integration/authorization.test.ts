@@ -398,6 +398,10 @@ describe('our routes', () => {
     }),
     'POST /api/sfoglia/verification-mail': async () => ({ path: '/api/sfoglia/verification-mail', body: {} }),
     'POST /api/sfoglia/mail-test': async () => ({ path: '/api/sfoglia/mail-test', body: {} }),
+    'POST /api/sfoglia/customers/import': async () => ({
+      path: '/api/sfoglia/customers/import',
+      body: { customers: [{ email: `${randomId()}@example.it`, name: 'Prova', surname: '', phone: '' }], isTrial: false },
+    }),
     'POST /api/sfoglia/customers': async () => ({ path: '/api/sfoglia/customers', body: { words: 'anna' } }),
     'POST /api/sfoglia/delete-account': async (role) => ({
       path: '/api/sfoglia/delete-account',

@@ -86,3 +86,30 @@ export function checkInvitation(
   if (role !== 'ADMIN' && role !== 'CASHIER') return { ok: false, messages: { ...messages, role: 'Scegli un ruolo.' } }
   return Object.keys(messages).length === 0 ? { ok: true, invitation: { name, surname, email, role } } : { ok: false, messages }
 }
+
+// Whom a list of customers names. They give what is missing themselves, with their first order.
+
+export interface ListedCustomer {
+  email: string
+  name: string
+  /** May be empty. */
+  surname: string
+  /** May be empty. */
+  phone: string
+}
+
+/** The most that one request brings: each password takes the server a moment. */
+export const LISTED_CUSTOMERS_MAX = 25
+
+/** The trimmed fields, e-mail in lower case; or what is wrong, Italian. */
+export function checkListedCustomer(
+  raw: Record<string, unknown>,
+): { ok: true; customer: ListedCustomer } | { ok: false; message: string } {
+  const { registration, messages } = readFields(raw)
+  const { email, name, surname, phone } = registration
+  if (messages.email) return { ok: false, message: 'L’e-mail non è valida.' }
+  if (messages.name) return { ok: false, message: name === '' ? 'Manca il nome.' : 'Il nome è troppo lungo.' }
+  if (surname !== '' && messages.surname) return { ok: false, message: 'Il cognome è troppo lungo.' }
+  if (phone !== '' && messages.phone) return { ok: false, message: 'Il telefono non è valido.' }
+  return { ok: true, customer: { email, name, surname, phone } }
+}

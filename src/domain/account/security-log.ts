@@ -21,6 +21,7 @@ export const SECURITY_EVENTS = {
   'card-keys-removed': 'Chiavi di Stripe tolte',
   'enrolment-made': 'Codice per entrare creato',
   enrolled: 'Entrato con un codice',
+  'customers-imported': 'Clienti importati da una lista',
   'data-export': 'Copia dei dati scaricata',
   'account-deleted': 'Account eliminato',
   refused: 'Richiesta non permessa',

@@ -21,6 +21,8 @@ import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
 import { formatCount, pluralText } from '#ui/text/plural-text.ts'
 import { type ListKind, listFile, templateFile } from './catalogue-csv.ts'
 import styles from './csv-panel.module.css'
+import { CustomerImport } from './customer-import.tsx'
+import { HoursImport } from './hours-import.tsx'
 import { PICTURES_ACCEPTED } from './import-notices.tsx'
 import { ImportReportView } from './import-report.tsx'
 import {
@@ -160,6 +162,8 @@ export function CsvFiles({ catalogue }: { catalogue: WholeCatalogue }) {
 
 export function ImportArea({ state, catalogue }: { state: ImportState; catalogue: WholeCatalogue }) {
   if (state.phase === 'checked' || state.phase === 'applying') return <ImportReportView state={state} />
+  if (state.phase === 'customers') return <CustomerImport name={state.name} list={state.list} />
+  if (state.phase === 'hours') return <HoursImport name={state.name} list={state.list} />
   if (state.phase === 'reading' || state.phase === 'undoing') {
     const isReading = state.phase === 'reading'
     return (
@@ -241,8 +245,8 @@ export function FileDrop() {
       <FileUp className="muted" size={40} aria-hidden="true" />
       <h2 className="text-5">Importa un file</h2>
       <p className={classNames('muted text-3', styles.text)}>
-        Una lista CSV di prodotti o varianti, fino a 5.000 righe, anche esportata da Shopify, WooCommerce, Square o Odoo. Insieme
-        puoi dare le foto, o uno ZIP. Niente cambia finché non confermi.
+        Una lista CSV di prodotti, varianti, clienti o orari, fino a 5.000 righe, anche da Shopify, WooCommerce, Square o Odoo.
+        Con i prodotti scegli pure le foto, o uno ZIP. Niente cambia finché non confermi.
       </p>
       <div className={classNames('cluster gap-2', styles.choices)}>
         <FileChoice label="Scegli il file" accept={`.csv,.txt,text/csv,${PICTURES_ACCEPTED}`} />

@@ -16,9 +16,11 @@ import {
 import { type PictureFile, readGivenFiles } from '#data/photos/given-files.ts'
 import { now } from '#data/server/clock.ts'
 import { onSessionChange } from '#data/session/session-state.ts'
+import { type CustomerList, readCustomerList } from '#domain/account/customer-list.ts'
 import type { AppliedChange, CatalogueWrite } from '#domain/catalogue/batch.ts'
+import { type HoursList, readHours } from '#domain/pickup/hours-list.ts'
 import { formatCount, pluralText } from '#ui/text/plural-text.ts'
-import { checkImport, type ImportReport, notAList } from './catalogue-csv.ts'
+import { checkImport, type ImportReport, notAList, parseCsv } from './catalogue-csv.ts'
 import { decodeCsv } from './csv-encoding.ts'
 import { type Given, giveAll, type PicturePlan, planPictures } from './picture-import.ts'
 
@@ -38,6 +40,9 @@ export type ImportState =
       total: number
     }
   | { phase: 'undoing'; name: string; done: number; total: number }
+  /** Of people, or of a week: nothing of them is kept on the device. */
+  | { phase: 'customers'; name: string; list: CustomerList }
+  | { phase: 'hours'; name: string; list: HoursList }
 
 /** `left`: what could not be used, Italian. */
 const EMPTY: Extract<ImportState, { phase: 'empty' }> = { phase: 'empty', problem: null, done: null, left: [] }
@@ -85,6 +90,11 @@ export async function startImport(given: readonly File[]): Promise<void> {
   const wrong = notAList(bytes)
   if (wrong !== null) return set({ ...EMPTY, problem: `${list.name}: ${wrong}` })
   const text = decodeCsv(bytes)
+  const hours = readHours(text)
+  if (hours !== null) return set({ phase: 'hours', name: list.name, list: hours })
+  const parsed = parseCsv(text)
+  const customers = parsed.ok ? readCustomerList(parsed.header, parsed.rows) : null
+  if (customers !== null) return set({ phase: 'customers', name: list.name, list: customers })
   await keepImportFile({ name: list.name, text })
   await check(list.name, text, null)
 }
@@ -105,6 +115,11 @@ async function checkPictures(): Promise<void> {
   if (catalogue === null) return set({ ...EMPTY, problem: TEXT_NO_CATALOGUE })
   const name = pluralText(files.length, 'foto', 'foto')
   set({ phase: 'checked', name, report: null, pictures: planPictures(files, null, catalogue), problem: null })
+}
+
+/** Customers or hours are written. @param done Italian */
+export function finishImport(done: string): void {
+  set({ ...EMPTY, done })
 }
 
 function leave(): void {
