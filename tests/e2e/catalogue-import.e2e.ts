@@ -12,11 +12,11 @@ test('a list of WooCommerce and its pictures become products in categories, and 
   const { page } = await openReady('admin', DESKTOP)
   const picture = new Uint8Array(await readFile('demo/pictures/cannolo.webp'))
   const zip = zipSync({
-    'uploads/2023/11/sacher.jpg': picture,
-    'uploads/2023/11/sacher-fetta.jpg': picture,
+    'uploads/2023/11/setteveli.jpg': picture,
+    'uploads/2023/11/setteveli-fetta.jpg': picture,
     'uploads/TIR-P.webp': picture,
     'uploads/logo.png': picture,
-    '__MACOSX/uploads/._sacher.jpg': picture,
+    '__MACOSX/uploads/._setteveli.jpg': picture,
   })
   await page.goto('/gestionale/prodotti?vista=csv')
   const area = page.getByRole('region', { name: 'Importazione' })
@@ -37,12 +37,16 @@ test('a list of WooCommerce and its pictures become products in categories, and 
   await area.getByRole('button', { name: 'Importa solo le 3 righe giuste' }).click()
   await expect(area.getByText('foto su 2 prodotti', { exact: false })).toBeVisible({ timeout: 30_000 })
 
-  const held = async (collection: string, filter: string) => {
-    const answer = await page.request.get(`/api/collections/${collection}/records?filter=${encodeURIComponent(filter)}`)
-    return ((await answer.json()) as { items: Record<string, unknown>[] }).items
-  }
-  const [sacher] = await held('products', "name = 'Sacher'")
-  expect(sacher).toMatchObject({ price: 32.5, hidden: false, images: [expect.any(String), expect.any(String)] })
+  const held = (collection: string, filter: string) =>
+    page.evaluate(
+      async (path) => {
+        const answer = await fetch(path)
+        return ((await answer.json()) as { items: Record<string, unknown>[] }).items
+      },
+      `/api/collections/${collection}/records?filter=${encodeURIComponent(filter)}`,
+    )
+  const [cake] = await held('products', "name = 'Setteveli'")
+  expect(cake).toMatchObject({ price: 32.5, hidden: false, images: [expect.any(String), expect.any(String)] })
   expect(await held('product_categories', "name = 'Al cucchiaio'")).toHaveLength(1)
   const [type] = await held('product_variant_types', "name = 'Formato'")
   expect(await held('product_variants', `type = '${type?.id}'`)).toHaveLength(2)
@@ -53,13 +57,13 @@ test('a list of WooCommerce and its pictures become products in categories, and 
   // The same files once more: who is there stays, and no picture comes twice.
   await choose()
   await expect(area.getByText('3 prodotti ci sono già e restano come sono.', { exact: false })).toBeVisible()
-  await expect(area.getByText('Chi ha già una foto tiene la sua: Sacher, Tiramisù.', { exact: false })).toBeVisible()
+  await expect(area.getByText('Chi ha già una foto tiene la sua: Setteveli, Tiramisù.', { exact: false })).toBeVisible()
   await area.getByRole('button', { name: 'Annulla', exact: true }).click()
 
   await page.getByRole('button', { name: 'Torna a prima dell’importazione' }).click()
   await page.getByRole('button', { name: 'Rimetti com’era prima' }).click()
   await expect(area.getByText('Importazione annullata', { exact: false })).toBeVisible()
-  expect(await held('products', "name = 'Sacher'")).toEqual([])
+  expect(await held('products', "name = 'Setteveli'")).toEqual([])
   expect(await held('product_categories', "name = 'Al cucchiaio'")).toEqual([])
   expect(await held('product_variant_types', "name = 'Formato'")).toEqual([])
 })

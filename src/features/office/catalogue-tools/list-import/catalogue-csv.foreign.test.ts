@@ -75,16 +75,16 @@ describe('from WooCommerce', () => {
   test('the full price, not the offer; the last part of the category; allergens where an attribute says them', async () => {
     const report = await dryRun('woocommerce-products.csv')
     expect(report.program).toBe('WooCommerce')
-    expect(sold(report, 'Sacher')).toMatchObject({
+    expect(sold(report, 'Setteveli')).toMatchObject({
       ...{ price: 32.5, vat: '10%', barcode: '8001090310330', featured: true },
       ...{ allergens: ['glutine', 'uova', 'latte'], description: 'La classica.\n\nCon panna a parte & zucchero.' },
     })
-    expect(sold(report, 'Sacher')?.hidden).toBe(false)
-    expect(categoryOf(report, 'Sacher')).toBe('Torte')
+    expect(sold(report, 'Setteveli')?.hidden).toBe(false)
+    expect(categoryOf(report, 'Setteveli')).toBe('Torte')
     expect(report.lost).toEqual(['Un prezzo in offerta non è preso: vale il prezzo pieno.'])
-    expect(named(report, 'Sacher').hints).toMatchObject({
-      codes: ['SAC-01'],
-      pictures: ['sacher.jpg', 'sacher-fetta-300x300.jpg'],
+    expect(named(report, 'Setteveli').hints).toMatchObject({
+      codes: ['SET-01'],
+      pictures: ['setteveli.jpg', 'setteveli-fetta-300x300.jpg'],
     })
   })
 

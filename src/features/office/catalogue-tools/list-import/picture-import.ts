@@ -46,16 +46,26 @@ export function planPictures(
     const codes = [...(known?.codes ?? [id]), ...hints.codes, barcode].filter(Boolean)
     wanted.set(id, { id, label, codes, pictures: hints.pictures })
   }
-  const { found, unmatched, missing } = matchPictures(
+  // Of two products of one name the list's own is meant.
+  const own = new Set(listed.flatMap(({ id }) => id ?? []))
+  const [inList, others] = [
+    [...wanted.values()].filter(({ id }) => own.has(id)),
+    [...wanted.values()].filter(({ id }) => !own.has(id)),
+  ]
+  const first = matchPictures(
     files.map(({ path }) => path),
-    [...wanted.values()],
+    inList,
   )
+  const second = matchPictures(first.unmatched, others)
+  const found = new Map([...first.found, ...second.found])
+  const { missing } = first
+  const { unmatched } = second
   const byPath = new Map(files.map((file) => [file.path, file]))
   const hasPictures = (id: string) => (there.get(id)?.images.length ?? 0) > 0
   const label = (id: string) => wanted.get(id)?.label ?? ''
   const gifts = [...found].flatMap(([id, paths]) => {
-    const own = paths.slice(0, PICTURES_MAX).flatMap((path) => byPath.get(path) ?? [])
-    return hasPictures(id) ? [] : [{ id, label: label(id), files: own }]
+    const pictures = paths.slice(0, PICTURES_MAX).flatMap((path) => byPath.get(path) ?? [])
+    return hasPictures(id) ? [] : [{ id, label: label(id), files: pictures }]
   })
   const isWithout = (id: string | null): id is string => id !== null && !found.has(id) && !hasPictures(id)
   return {
