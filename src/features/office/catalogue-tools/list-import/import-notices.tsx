@@ -94,9 +94,10 @@ export function UndeclaredNotice({ report: { kind, rows } }: { report: ImportRep
   const isHiding = kind === 'products' && undeclared.some(({ state }) => state === 'new')
   return (
     <Notice tone="attention">
-      {pluralText(undeclared.length, 'riga', 'righe')} senza allergeni: i clienti leggono «chiedi in negozio».
-      {isHiding &&
-        ' I prodotti nuovi restano nascosti finché non li indichi: dopo li trovi in Prodotti, tra quelli «Senza allergeni».'}{' '}
+      {pluralText(undeclared.length, 'riga', 'righe')} senza allergeni
+      {isHiding
+        ? ': i prodotti nuovi restano nascosti finché non li indichi, in Prodotti tra i «Senza allergeni».'
+        : ': i clienti leggono «chiedi in negozio».'}{' '}
       Se non ce ne sono, scrivi «nessuno».
     </Notice>
   )
