@@ -42,7 +42,7 @@ export interface TestShop {
 
 /**
  * Starts one on a copy of the demo shop's data, and on the build itself. Call `stop()` in the end, whatever happens.
- * @param env more of the edge's
+ * @param env more of the edge's; a blank variable takes one of the stand-ins' away
  */
 export async function startTestShop(env: Record<string, string> = {}, origin = SHOP_ORIGIN): Promise<TestShop> {
   const dir = await mkdtemp(join(tmpdir(), 'sfoglia-e2e-'))
@@ -79,8 +79,8 @@ export async function startShopIn(dir: string, env: Record<string, string> = {},
 
   const edgeEnv = {
     ...(origin !== SHOP_ORIGIN && { PUBLIC_URL: origin }),
-    ...env,
     ...standIns.keys,
+    ...env,
     POCKETBASE_URL: database.url,
     SERVICE_TOKEN: await newServiceToken(database.url, token),
   }

@@ -204,7 +204,7 @@ function PasteForm({ isReachable, onPasted, onCancel }: PasteFormProps) {
     <form ref={ref} className="stack gap-3" noValidate onSubmit={(event) => void submit(event)}>
       <PasswordField
         label="Chiave segreta"
-        hint="La trovi su dashboard.stripe.com › Sviluppatori › Chiavi API. Comincia con sk_ o rk_. La proviamo subito; poi nessuno la rivede."
+        hint="La trovi su Stripe › Sviluppatori › Chiavi API. Comincia con sk_ o rk_. La proviamo subito; poi nessuno la rivede."
         autoComplete="off"
         value={key}
         error={errorOf('key')}
