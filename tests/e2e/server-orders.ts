@@ -22,6 +22,7 @@ export interface ServerOrder {
   channel: string
   note: string
   total: number
+  paid_total: number
   discount_code: string
   order_discount_id: string
   customer_name: string

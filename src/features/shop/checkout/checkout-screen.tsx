@@ -32,7 +32,7 @@ import { Price } from '#ui/text/price.tsx'
 import styles from './checkout-screen.module.css'
 import { CustomerInputs, checkCustomer, useCustomerFields } from './customer-fields.tsx'
 import { OnlyInShop, useIsCardOff } from './only-in-shop.tsx'
-import { type Payment, PaymentInputs, paymentText, usePaymentChoice } from './payment-choice.tsx'
+import { type Payment, PaymentInputs, paymentText, refusalOf, usePaymentChoice } from './payment-choice.tsx'
 import { type CheckoutProblem, type CustomerFields, PendingNotice, usePendingOrder, usePlaceOrder } from './place-order.tsx'
 
 interface CheckoutPickup {
@@ -50,6 +50,8 @@ interface CheckoutScreenProps {
   isReachable: boolean
   /** The way to confirm the customer's address; nothing where that is done. */
   verification: ReactNode
+  /** Nobody can confirm it: the shop sends no mails. */
+  isUnverifiable: boolean
   onTakeSlot: (slotMs: number) => void
   onPlaced: (orderId: string) => void
 }
@@ -60,6 +62,7 @@ export function CheckoutScreen({
   pickup,
   isReachable,
   verification,
+  isUnverifiable,
   onTakeSlot,
   onPlaced,
 }: CheckoutScreenProps) {
@@ -88,7 +91,8 @@ export function CheckoutScreen({
 
   const { seen } = pickup
   const { fields } = typed
-  const isOnlyInShop = payment.ways.length === 0
+  const refusal = refusalOf(payment, isUnverifiable)
+  const isOnlyInShop = refusal !== null
   const words = paymentText(channel, sum, payment.chosen)
   const change = (change: Partial<CustomerFields>) => {
     typed.change(change)
@@ -134,9 +138,9 @@ export function CheckoutScreen({
         {channel === 'web' && !isOnlyInShop && <LegalNote act="Ordinando" />}
         <div className={classNames('cluster', styles.bar)}>
           {/* Beside the button that it is about, in sight on a phone too. */}
-          {isOnlyInShop ? (
+          {refusal !== null ? (
             <div className={styles.problem}>
-              <OnlyInShop text={payment.refusal} />
+              <OnlyInShop text={refusal} />
             </div>
           ) : placing.problem ? (
             <div className={styles.problem}>

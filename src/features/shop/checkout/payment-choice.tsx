@@ -2,6 +2,7 @@
 // obliges to pay.
 import { type ReactNode, useState } from 'react'
 import { type Cents, formatEuro } from '#domain/money.ts'
+import { TEXT_UNVERIFIABLE } from '#domain/order/pay-at-pickup.ts'
 import { TEXT_CARD_OFF } from '#domain/payment/card-off.ts'
 import { needsCard } from '#domain/payment/payment.ts'
 import { useShopInfo } from '#hooks/use-shop-info.ts'
@@ -34,6 +35,12 @@ export function usePaymentChoice(channel: 'web' | 'kiosk', sum: Sum, isCardOff: 
   const wanted = asked ?? former
   const chosen = ways.includes(wanted) ? wanted : (ways[0] ?? 'whole')
   return { ways, chosen, choose, refusal: isPayAtPickup ? TEXT_DEPOSIT_IN_SHOP : TEXT_CARD_OFF }
+}
+
+/** Why nothing can be ordered as it is chosen now; null when it can. */
+export function refusalOf({ ways, chosen, refusal }: PaymentChoice, isUnverifiable: boolean): string | null {
+  if (ways.length === 0) return refusal
+  return chosen === 'pickup' && isUnverifiable ? TEXT_UNVERIFIABLE : null
 }
 
 const TEXT_DEPOSIT_IN_SHOP =

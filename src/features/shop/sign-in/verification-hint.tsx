@@ -12,12 +12,17 @@ const TEXT_CONFIRM = 'Conferma la tua e-mail: apri il link nel nostro messaggio,
 interface VerificationHintProps {
   email: string
   text?: string
-  /** What is said where the shop sends no mails; empty for nothing. */
-  offText?: string
 }
 
-export function VerificationHint({ email, text = TEXT_CONFIRM, offText = '' }: VerificationHintProps) {
-  const { read } = useServerRead(async (signal) => ({ isOff: await isMailOff(signal) }), [])
+/** Whether the shop sends no mails, so that nobody can confirm an address. False while nobody says so. @param isAsked whether it matters */
+export function useIsMailOff(isAsked: boolean): boolean {
+  const { read } = useServerRead(async (signal) => ({ isOff: isAsked && (await isMailOff(signal)) }), [isAsked])
+  return typeof read === 'object' && read.isOff
+}
+
+/** Nothing where the shop sends no mails. */
+export function VerificationHint({ email, text = TEXT_CONFIRM }: VerificationHintProps) {
+  const isOff = useIsMailOff(true)
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [problem, setProblem] = useState<string | null>(null)
   const send = async () => {
@@ -27,14 +32,7 @@ export function VerificationHint({ email, text = TEXT_CONFIRM, offText = '' }: V
     setState(result.ok ? 'sent' : 'idle')
     if (!result.ok) setProblem(problemText(result.reason))
   }
-  if (typeof read === 'object' && read.isOff)
-    return (
-      offText && (
-        <Notice tone="attention" live="off">
-          {offText}
-        </Notice>
-      )
-    )
+  if (isOff) return null
   return (
     <div>
       {state === 'sent' ? (
