@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
 import { codeSplitting, iconFiles } from './scripts/build/chunks.mjs'
+import { shippedModules } from './scripts/build/notices.mjs'
 
 const pocketbaseUrl = `http://127.0.0.1:${process.env.POCKETBASE_PORT ?? '8090'}`
 
@@ -45,6 +46,7 @@ const neverOnNode: Plugin = {
 
 export default defineConfig({
   plugins: [
+    shippedModules(),
     neverOnNode,
     styleLoader,
     iconFiles,
@@ -89,7 +91,7 @@ export default defineConfig({
       { find: '../zip/zipToArrayBuffer.js', replacement: resolve('src/data/admin/pack-here.ts') },
     ],
   },
-  worker: { plugins: () => [neverOnNode] },
+  worker: { plugins: () => [neverOnNode, shippedModules()] },
   css: {
     modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName },
     postcss: { plugins: [globalData({ files: ['src/ui/breakpoints.css'] }), customMedia()] },

@@ -28,6 +28,7 @@ export const config: InjectManifestOptions = {
   // for HEIC.
   globIgnores: [
     'sw.js',
+    'licenze.*',
     'latest-build.json',
     'manifest.webmanifest',
     'favicon.ico',

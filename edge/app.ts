@@ -6,7 +6,7 @@ import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { CONTRACT } from '#domain/contract.ts'
 import { parseJsonObject } from '#domain/wire.ts'
-import { serveAsset, serveDocument } from './assets/assets.ts'
+import { serveAsset, serveDocument, serveFile } from './assets/assets.ts'
 import { proxyToPocketBase } from './backend/proxy.ts'
 import { accessLog } from './http/access-log.ts'
 import { apiError } from './http/api-error.ts'
@@ -49,6 +49,7 @@ export function createApp(options: EdgeOptions): Hono {
   app.use('/api/sfoglia/devices', setDeviceCookie(options.config.publicUrl))
   app.all('/api/*', proxyToPocketBase(options))
   app.all('/api', () => apiError(404))
+  app.on(['GET', 'HEAD'], '/licenze', etag(), serveFile(options.assets, '/licenze.html'))
   const shopFacts = cachedShopFacts(options)
   app.on(
     ['GET', 'HEAD'],

@@ -296,5 +296,6 @@ declare function onRecordsListRequest(handler: (e: PbRecordsListEvent) => void, 
 declare function onMailerRecordVerificationSend(handler: (e: PbRecordMailEvent) => void, ...collections: string[]): void
 declare function onMailerRecordPasswordResetSend(handler: (e: PbRecordMailEvent) => void, ...collections: string[]): void
 declare function onMailerRecordEmailChangeSend(handler: (e: PbRecordMailEvent) => void, ...collections: string[]): void
+/** `exclude`: names in the data folder that are left out. */
 declare function onBackupCreate(handler: (e: { app: PbApp; exclude: string[]; next(): void }) => void): void
 declare function onSettingsReload(handler: (e: { app: PbApp; next(): void }) => void): void

@@ -22,7 +22,7 @@ try {
   const publicUrl = settings.publicUrl ?? `http://${host}:${port}`
   const shop = await startShop({ ...settings, publicUrl, port: 0, host: '127.0.0.1' })
   stops.push(shop.stop)
-  const proxy = { '/api': { target: shop.url }, '/_demo': { target: shop.url } }
+  const proxy = { '/api': { target: shop.url }, '/_demo': { target: shop.url }, '/licenze': { target: shop.url } }
   const vite = await createServer({ server: { host, port, strictPort: true, proxy } })
   stops.push(() => vite.close())
   await vite.listen()

@@ -33,6 +33,11 @@ export function serveAsset(assets: Assets): MiddlewareHandler {
   }
 }
 
+/** A page that is a file, at another path than its name. @param pathname of the file */
+export function serveFile(assets: Assets, pathname: string): MiddlewareHandler {
+  return async (context, next) => (await assets.respond(context.req.raw, pathname)) ?? next()
+}
+
 export function serveDocument(assets: Assets): MiddlewareHandler {
   return async (context) => {
     const document = await assets.respond(context.req.raw, DOCUMENT)

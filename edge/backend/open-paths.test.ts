@@ -31,6 +31,9 @@ const OPEN = [
 
 const CLOSED = [
   'GET /_/',
+  // Of the workflow plug-in in npm's build of PocketBase.
+  'GET /api/ow/v0/default/runs/counts',
+  'POST /api/ow/v1/default/runs',
   'POST /api/collections/_superusers/auth-with-password',
   'POST /api/collections/_SUPERUSERS/auth-with-password',
   'POST /api/collections/%5Fsuperusers/auth-with-password',

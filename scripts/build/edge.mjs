@@ -2,6 +2,7 @@
 // with the facts of this build inside and the page laid out as the asset store wants it).
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { build } from 'esbuild'
+import { shippedInputs } from './notices.mjs'
 import { builtScreens } from './page.mjs'
 
 const FOR_NODE = {
@@ -11,7 +12,7 @@ const FOR_NODE = {
   format: 'esm',
   sourcemap: 'linked',
   logLevel: 'warning',
-  plugins: [builtScreens],
+  plugins: [builtScreens, shippedInputs],
 }
 /** The mail server is CommonJS inside and asks for Node's own modules by `require`, which a module does not have. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
@@ -47,7 +48,7 @@ export async function buildWorker() {
     keepNames: true,
     define: { BUILD: JSON.stringify(facts), 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
-    plugins: [builtScreens],
+    plugins: [builtScreens, shippedInputs],
   })
   // Cloudflare compresses by itself.
   rmSync('dist/cloudflare/assets', { recursive: true, force: true })

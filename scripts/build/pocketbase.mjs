@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { shippedInputs } from './notices.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -15,7 +16,15 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export async function buildPocketBase({ outDir = join(root, 'dist/pocketbase') } = {}) {
   const migrationsDir = join(root, 'pocketbase/migrations')
   const migrations = (await readdir(migrationsDir)).filter((name) => /^\d{4}_.*\.ts$/.test(name))
-  const shared = { bundle: true, target: 'es2020', platform: 'neutral', charset: 'utf8', logLevel: 'warning', write: false }
+  const shared = {
+    plugins: [shippedInputs],
+    bundle: true,
+    target: 'es2020',
+    platform: 'neutral',
+    charset: 'utf8',
+    logLevel: 'warning',
+    write: false,
+  }
   const hooksDir = join(root, 'pocketbase/hooks')
   const demo = join(root, 'demo/shop/fill.ts')
   const results = await Promise.all([

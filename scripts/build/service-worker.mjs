@@ -3,6 +3,7 @@
 import { build } from 'esbuild'
 import { injectManifest } from 'workbox-build'
 import { loadTypeScript } from '../lib/load-typescript.mjs'
+import { shippedInputs } from './notices.mjs'
 
 export async function buildServiceWorker() {
   await build({
@@ -14,6 +15,7 @@ export async function buildServiceWorker() {
     minify: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
+    plugins: [shippedInputs],
   })
   const { config } = await loadTypeScript('workbox.config.ts')
   const { count, warnings } = await injectManifest(config)

@@ -51,6 +51,7 @@ function npm(args, { stdout = 'pipe', timeout } = {}) {
     // A production environment would leave out what builds and tests the shop.
     env: { ...process.env, NODE_ENV: 'development' },
   })
+  if (done.error?.code === 'ETIMEDOUT') return { stderr: 'ETIMEDOUT' }
   if (done.error)
     fail(`Installing packages failed: npm cannot be run (${done.error.code}). It comes with Node: https://nodejs.org`)
   return done

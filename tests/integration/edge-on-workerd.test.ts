@@ -40,6 +40,7 @@ test.each([
   ['/non-esiste', 404, 'text/html; charset=utf-8', 'no-cache'],
   ['/sw.js', 200, 'text/javascript; charset=utf-8', 'no-cache'],
   ['/manifest.webmanifest', 200, 'application/manifest+json', 'no-cache'],
+  ['/licenze', 200, 'text/html; charset=utf-8', 'no-cache'],
   ['/favicon.ico', 200, 'image/x-icon', 'public, max-age=3600'],
 ])('%s is what it is on Node', async (path, status, contentType, cacheControl) => {
   const { status: given, headers } = await fetch(edge.url + path)

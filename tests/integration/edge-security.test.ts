@@ -76,6 +76,7 @@ describe('nothing of what a superuser may do is reachable', () => {
     '/api/backups',
     '/api/backups/x.zip',
     '/api/crons',
+    '/api/ow/v0/default/runs/counts',
     '/api/collections',
     '/api/collections/products',
     '/api/collections/meta/scaffolds',

@@ -1,4 +1,5 @@
 // The built edge in front of the real PocketBase: what passes, what is closed, what happens when the database is gone.
+import { readFileSync } from 'node:fs'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -60,6 +61,23 @@ const asSuperuser = () => ({ headers: { Authorization: database.superuser } })
 const readJson = async (response: Response | Promise<Response>): Promise<Record<string, unknown>> => (await response).json()
 
 describe('documents and files', () => {
+  test('what others wrote is named under /licenze, with its texts', async () => {
+    const answer = await fetch(`${edge.url}/licenze`)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+    const page = await answer.text()
+    for (const words of [
+      'heic-to 1.',
+      'GNU LESSER GENERAL PUBLIC LICENSE',
+      'GNU GENERAL PUBLIC LICENSE',
+      'SIL OPEN FONT LICENSE',
+    ])
+      expect(page).toContain(words)
+    // Of the page, of its workers, of the edge, of the demo's mail server, and nothing that only builds.
+    for (const name of ['react-dom', 'write-excel-file', 'hono', 'smtp-server']) expect(page).toContain(`<summary>${name} `)
+    expect(page).not.toMatch(/<summary>(vite|typescript|esbuild) /)
+    expect(readFileSync('dist/THIRD_PARTY_NOTICES', 'utf8')).toContain('SIL OPEN FONT LICENSE')
+  })
+
   test.each([
     ['/index.html', 'br', 'br'],
     ['/index.html', 'gzip', 'gzip'],

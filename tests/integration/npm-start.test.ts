@@ -80,7 +80,7 @@ test('a shop with a public address has no known password, no known PIN and no st
   // Two databases on one folder would not know of each other.
   const second = await npmStart({ SFOGLIA_DATA: data })
   expect(await second.ended).toBe(1)
-  expect(second.said()).toContain(`${data} is in use: process ${shop.child.pid} runs this shop already.`)
+  expect(second.said()).toContain(`This shop is open already: https://rossi.it (process ${shop.child.pid}, data in ${data})`)
   expect((await login(shop.url, OWN_PASSWORD)).status).toBe(200)
 
   shop.child.kill('SIGTERM')

@@ -1,9 +1,12 @@
 // A server restored from a backup, and the devices that were enrolled or logged in after it was made: they give back what it lost
 // with nobody at hand, because the shop had signed who they are. Nothing else is a proof.
+
 import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pocketBaseBinary } from '../../scripts/start/pocketbase.mjs'
 import { aWireReceipt } from '../builders/a-wire-receipt.ts'
@@ -50,6 +53,14 @@ beforeAll(async () => {
   kiosk = await enrolled(await hired('kiosk'))
   till = await enrolled(await hired('cashier'))
   colleague = await enrolled(await hired('cashier'))
+})
+
+test('a backup holds the shop, and nothing of the plug-in that a community build brings', () => {
+  const names = Object.keys(
+    unzipSync(readFileSync(join(server.dir, 'backups/sera.zip')), { filter: ({ name }) => !name.includes('/') }),
+  )
+  expect(names).toEqual(expect.arrayContaining(['data.db', 'auxiliary.db']))
+  expect(names.filter((name) => name.startsWith('openworkflow'))).toEqual([])
 })
 
 /** Somebody new, or a new kiosk's account. */

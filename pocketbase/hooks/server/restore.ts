@@ -18,10 +18,12 @@ const BELIEVED_MS = 7 * DAY_MS
 
 /** Opens what the edge has sealed (scripts/secrets-key.mjs): who finds a backup has the boxes, and nothing that opens them. */
 const KEY_FILE = 'secrets.key'
+/** Of a community build's plug-in, with which nothing here works: a restored folder may meet the official binary (decision 0908). */
+const OF_THE_PLUG_IN = ['openworkflow.db', 'openworkflow.db-wal', 'openworkflow.db-shm']
 
 /** Runs while PocketBase makes a backup; broken off in between, the mark costs a gap and nothing else. */
 export function markBackup(e: { app: PbApp; exclude: string[]; next(): void }): void {
-  e.exclude = [...e.exclude, KEY_FILE]
+  e.exclude = [...e.exclude, KEY_FILE, ...OF_THE_PLUG_IN]
   e.app.store().set(UNDER_WAY, true)
   markAsRestored(e.app)
   try {

@@ -181,4 +181,15 @@ const AFTER_THE_ORDER: LegalSection[] = [
       </p>
     ),
   },
+  {
+    id: 'licenze',
+    title: 'Programmi di altri',
+    children: (
+      <p>
+        Il sito usa programmi e caratteri scritti da altri: quali sono, e con quale licenza, è scritto nella pagina{' '}
+        {/* A document of the server's, no screen of the page. */}
+        <a href="/licenze">Licenze</a>.
+      </p>
+    ),
+  },
 ]
