@@ -184,7 +184,7 @@ const OF_THE_DATABASE = {
   SMTP_HOST: formed(
     /^[\w.:-]+$/,
     'the name of a mail server, like smtp.example.it',
-    'The mail server. Without it the dashboard’s settings stand; `npm start` shows mails instead.',
+    'The mail server. Without it the settings that PocketBase keeps stand; `npm start` shows mails instead.',
   ),
   SMTP_PORT: port('587', 'Its port.'),
   SMTP_USERNAME: text('Who logs in there.'),

@@ -1,6 +1,6 @@
 // The notices of what others wrote and the built shop carries: dist/THIRD_PARTY_NOTICES, and the same as a page, which the edge serves
 // under /licenze. Taken from the bundlers' own lists of modules, so that a package is named exactly when something of it is shipped.
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 
 /** A module a line, of every bundle of this build. */
@@ -10,7 +10,7 @@ const AS_FILES = ['@fontsource-variable/figtree', '@fontsource-variable/fraunces
 
 /** What a reader has to know of a package beside its text. */
 const REMARKS = {
-  'heic-to': `Decodes photos of iPhones. It contains libheif and libde265 (https://github.com/strukturag/libheif, https://github.com/strukturag/libde265), both under the GNU Lesser General Public License, version 3 or later. It is a file of its own, assets/heic-worker-….js, loaded when such a photo comes: whoever runs the shop may put another build of it in its place. Its source is the package of this name and version at https://www.npmjs.com/package/heic-to.`,
+  'heic-to': `Decodes photos of iPhones. It contains libheif and libde265 (https://github.com/strukturag/libheif, https://github.com/strukturag/libde265), both under the GNU Lesser General Public License, version 3 or later. It is a file of its own, assets/heic-worker-….js, loaded when such a photo comes: whoever runs the shop may put another build of it in its place. Its source: https://github.com/hoppergee/heic-to, of this version.`,
   '@fontsource-variable/figtree':
     'The letters of the page, cut down to the characters that Italian, English, German and French need.',
   '@fontsource-variable/fraunces': 'The letters of words on a cake, cut down to the characters that are needed.',
@@ -53,6 +53,7 @@ export function writeNotices() {
   const notices = shippedPackages().map(noticeOf)
   writeFileSync('dist/THIRD_PARTY_NOTICES', asText(notices))
   writeFileSync('dist/client/licenze.html', asPage(notices))
+  copyFileSync('scripts/build/notices.css', 'dist/client/licenze.css')
 }
 
 /** @returns {string[]} their folders, by name and version */
@@ -85,7 +86,7 @@ function asText(notices) {
   return `${[HEADING, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
 
-/** Without styles and scripts of its own: the browser's are readable, in the dark too. */
+/** Without scripts; in the browser's own colours, in the dark too. */
 function asPage(notices) {
   const parts = notices.map(({ name, version, license, remark, texts }) => {
     const paragraphs = texts.flatMap((text) => text.split(/\n\s*\n/)).map((text) => `<p>${escaped(text)}</p>`)
@@ -99,6 +100,7 @@ ${remark ? `<p>${escaped(remark)}</p>\n` : ''}<div lang="en">${paragraphs.join('
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>Licenze</title>
+<link rel="stylesheet" href="/licenze.css">
 <h1>Licenze</h1>
 <p>Il sito usa programmi e caratteri scritti da altri. Qui trovi quali sono e con quale licenza: tocca un nome per leggerla.</p>
 <p><a href="/condizioni">Torna alle condizioni di vendita</a></p>

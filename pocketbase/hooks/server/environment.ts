@@ -23,6 +23,9 @@ export function applyEnvironment(app: PbApp): void {
   if (clientHeader !== '') trustedProxy.headers = [clientHeader]
   const [host, port, username, password, tls] = MAIL_VARIABLES.map((name) => $os.getenv(name))
   if (!host) return
+  // The form of all variables stands in edge/environment.ts, by which npm start judges. A service's database meets them here first: without
+  // a port each mail would fail, one by one.
+  if (!/^\d{0,5}$/.test(port ?? '')) throw new Error(`SMTP_PORT is ${port}: it must be a number from 1 to 65535.`)
   smtp.enabled = true
   smtp.host = host
   smtp.port = Number(port || '587')
