@@ -28,11 +28,13 @@ try {
   await vite.listen()
   vite.printUrls()
   const isKnown = shop.isPasswordRight && settings.demoPassword === DEMO_PASSWORD
-  console.log(`
+  if (!shop.own) {
+    console.log(`
   Demo accounts  ${DEMO_ACCOUNTS.join('  ')}
   Password       ${isKnown ? DEMO_PASSWORD : 'the one that these data were made with'}
   Mails, messages and payments without keys are shown under ${publicUrl}/_demo/. Ctrl-C closes the shop.
 `)
+  }
 } catch (error) {
   fail(`Development could not start. ${error.message}`)
 }

@@ -40,7 +40,7 @@ function announceOwn({ url, own }) {
   return `
   ${own.name} is open:  ${settings.publicUrl ?? url}
 
-  Data              ${settings.dataDir}
+  Data              ${settings.dataDir} (${settings.database})
   Mails             ${sent('SMTP_HOST')}
   WhatsApp          ${sent('WHATSAPP_TOKEN')}
   Card payments     ${sent('STRIPE_SECRET_KEY')}
