@@ -32,7 +32,7 @@ try {
     console.log(`
   Demo accounts  ${DEMO_ACCOUNTS.join('  ')}
   Password       ${isKnown ? DEMO_PASSWORD : 'the one that these data were made with'}
-  Mails, messages and payments without keys are shown under ${publicUrl}/_demo/. Ctrl-C closes the shop.
+  Mails, messages and payments without keys are shown: ${publicUrl}/_demo/mail, /_demo/whatsapp, /_demo/rt. Ctrl-C closes the shop.
 `)
   }
 } catch (error) {
