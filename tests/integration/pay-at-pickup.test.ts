@@ -76,6 +76,7 @@ test('a shop without a mail server says so, and promises no mail', async () => {
   const tried = await server.call('/api/sfoglia/mail-test', { token: shop.admin.token, body: {} })
   expect(tried.body).toEqual({ problem: 'La posta non è impostata.' })
   expect((await server.call('/api/sfoglia/health')).body).toMatchObject({ mail: null, smtp: false })
+  await verify(true)
 })
 
 test('takes a place and is nothing of a kiosk or a till', async () => {
