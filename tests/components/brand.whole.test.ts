@@ -8,7 +8,7 @@ const PATH = '/gestionale/impostazioni?vista=aspetto'
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><circle cx="80" cy="90" r="60" fill="#7a1f2b"/></svg>`
 const card = () => screen.getByRole('region', { name: 'Logo e colore' })
 const button = (name: string) => card().getByRole('button', { name, exact: true })
-const stored = () => server.where('shop', {})[0] ?? {}
+const stored = () => server.where('shop', {})[0]
 const give = (name: string, type: string, content: string) =>
   choose({ name, type, content }, () => button('Scegli il logo').click())
 
@@ -24,7 +24,7 @@ test('a drawing and a colour, in one request with every icon, and back again', a
   await button('Salva').click()
   await expect.element(card().getByText('Salvato: chi apre il sito adesso lo vede così.')).toBeVisible()
   expect(stored()).toMatchObject({ accent: '#1f4d36', logo: expect.stringMatching(/./) })
-  expect(stored().icons).toHaveLength(7)
+  expect(stored()?.icons).toHaveLength(7)
 })
 
 test('a colour that cannot be read says what becomes of it; a file that is no picture says so', async () => {
