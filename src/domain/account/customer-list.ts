@@ -33,7 +33,7 @@ const PROGRAMS: readonly { name: string; marks: readonly string[] }[] = [
 /** A list with prices is none of people. */
 const GOODS = /(^|_)(price|prezzo|sku|barcode|codice_a_barre)(_|$)/
 
-export interface CustomerRow {
+interface CustomerRow {
   /** In the file, from 1. */
   line: number
   /** Null where something is wrong. */

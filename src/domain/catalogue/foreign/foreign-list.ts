@@ -80,7 +80,7 @@ export interface OwnList {
 }
 
 /** Products that say no category stand together, where somebody finds them. */
-export const NO_CATEGORY = 'Altri prodotti'
+const NO_CATEGORY = 'Altri prodotti'
 
 const HEADER = [
   ...['nome', 'categoria', 'prezzo', 'unita', 'codice_a_barre', 'disponibile', 'nascosto', 'in_evidenza', 'allergeni'],
