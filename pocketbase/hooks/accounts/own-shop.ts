@@ -15,7 +15,17 @@ const TEXT_NO_BACKUP =
   'Non è stato possibile fare la copia di sicurezza, quindi nulla è stato tolto. Controlla che sul disco ci sia posto e riprova.'
 
 /** What the server stands on, and what the owner has typed. Whatever else there is, also what is added later, is the demo's. */
-const KEPT_TABLES = ['_collections', '_migrations', '_params', '_superusers', 'services', 'shop', 'shop_private', 'settings', 'sealed_secrets']
+const KEPT_TABLES = [
+  '_collections',
+  '_migrations',
+  '_params',
+  '_superusers',
+  'services',
+  'shop',
+  'shop_private',
+  'settings',
+  'sealed_secrets',
+]
 
 /**
  * Answers as a login does, `{token, record, meta: {backup}}`, with the name of the backup. Stand-ins go with the next start.
