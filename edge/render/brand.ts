@@ -51,7 +51,7 @@ export function brandFiles(
 }
 
 /** The web app's manifest in the shop's name (W3C, Web Application Manifest). @param built what every shop has alike */
-export function manifestOf(built: Readonly<Record<string, unknown>>, shop: Shop): Record<string, unknown> {
+function manifestOf(built: Readonly<Record<string, unknown>>, shop: Shop): Record<string, unknown> {
   const icons = iconsOf(shop)
   const own = IN_MANIFEST.flatMap((name) => {
     const src = icons[name]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { apportion, centsFromEuro, euroFromCents, formatEuro, lessPercent, multiplyCents } from '#domain/money.ts'
+import { apportion } from '#domain/apportion.ts'
+import { centsFromEuro, euroFromCents, formatEuro, lessPercent, multiplyCents } from '#domain/money.ts'
 
 describe('euro and cents', () => {
   test.each([

@@ -16,12 +16,6 @@ export function centsFromEuro(euro: number): Cents {
   return cents === 0 ? 0 : cents
 }
 
-/** The cents of an amount in untrusted JSON; null for what is none, has more than two decimals, or lies beyond `mostCents` either way. */
-export function wireCents(value: unknown, mostCents: Cents): Cents | null {
-  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) * 100 > mostCents) return null
-  return Math.abs(Math.round(value * 100) - value * 100) < 1e-6 ? centsFromEuro(value) : null
-}
-
 /** Integer cents to the euro number that the database and the wire hold. */
 export function euroFromCents(cents: Cents): number {
   return cents / 100
@@ -41,21 +35,6 @@ export function multiplyCents(unitCents: Cents, quantity: number): Cents {
 /** The sum less `percent` (whole number, 0–100), rounded half-up once: 1005 less 10% is 905. */
 export function lessPercent(cents: Cents, percent: number): Cents {
   return divideHalfUp(cents * (100 - percent), 100)
-}
-
-/**
- * `cents` in shares that go by `weights` and add up to exactly `cents` (largest remainder; of equal remainders the first): no share
- * is a cent away from what it would be unrounded. @param weights integers ≥ 0, not all 0 @param cents integer ≥ 0
- */
-export function apportion(cents: Cents, weights: readonly number[]): Cents[] {
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  if (sum === 0) throw new RangeError('There is nothing to share by')
-  const shares = weights.map((weight) => Math.floor((cents * weight) / sum))
-  const remainders = weights.map((weight, index) => ({ index, rest: (cents * weight) % sum }))
-  const missing = cents - shares.reduce((total, share) => total + share, 0)
-  const next = remainders.sort((a, b) => b.rest - a.rest || a.index - b.index).slice(0, missing)
-  for (const { index } of next) shares[index] = (shares[index] ?? 0) + 1
-  return shares
 }
 
 /** Italian notation without Intl, which the database's script engine lacks: `1.234,50 €`. */

@@ -1,10 +1,11 @@
 // What devices and server tell each other of one fact, as a table of its fields: how the wire calls each, how it is read out of
 // untrusted JSON, and how it is written. Its type, its parser and its wire form follow. By hand, not by a library: the database's
 // script engine reads every entry so.
-import { type Cents, euroFromCents, wireCents } from './money.ts'
+import { type Cents, euroFromCents } from './money.ts'
 import { isShopDay, type ShopDay } from './pickup/shop-time.ts'
 import { isRecordId } from './record-id.ts'
 import { asObject, readShortText, wireInstant } from './wire.ts'
+import { wireCents } from './wire-cents.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 

@@ -1,10 +1,11 @@
 // POST /api/sfoglia/orders/{id}/refund: an administrator gives money of a card back, all or a part, with a reason. It is noted on
 // the payment before Stripe is asked, so that whoever hears first that it was made (the edge's answer, the webhook, the job that
 // runs every minute) writes the same line. One at a time for a payment: Stripe tells the sum of what went back, not which.
-import { type Cents, centsFromEuro, formatEuro, wireCents } from '#domain/money.ts'
+import { type Cents, centsFromEuro, formatEuro } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { readShortText } from '#domain/wire.ts'
+import { wireCents } from '#domain/wire-cents.ts'
 import { findOrder } from '../orders/order-state.ts'
 import { adminOnly, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { durably } from '../server/database.ts'

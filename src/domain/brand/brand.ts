@@ -7,7 +7,7 @@ export interface Brand {
 }
 
 /** A picture with its size in pixels, so that a page leaves room for it. `src`: a path from our root. */
-export interface Logo {
+interface Logo {
   src: string
   width: number
   height: number

@@ -1,8 +1,10 @@
 // By which VAT the money of an order came in. An order's own split are its lines less their part of the discount; a payment takes
 // its part of what is still open of each VAT, so that the payments of a paid order add up to the order's split to the cent.
+
+import { apportion } from '#domain/apportion.ts'
 import { VAT_WORDS, type Vat } from '#domain/catalogue/vat.ts'
 import { netPrices } from '#domain/fiscal/receipt.ts'
-import { apportion, type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 
 /** `unknown`: goods whose VAT nobody can tell any more. `beyond`: money for no goods, taken twice or without a known order. */
 export type VatPart = Vat | 'unknown' | 'beyond'

@@ -3,7 +3,8 @@
 // Decisions of the wire: a line's part of the discount is sent with the line, and not one discount for all, because the printer
 // would share that out among the VATs by a rounding of its own. A refund and a void do not begin a receipt and have a bare total.
 
-import { apportion, type Cents } from '#domain/money.ts'
+import { apportion } from '#domain/apportion.ts'
+import type { Cents } from '#domain/money.ts'
 import { paperText } from '#domain/paper-text.ts'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import { FISCAL_KINDS } from './means.ts'

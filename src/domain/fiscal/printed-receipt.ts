@@ -1,10 +1,11 @@
 // A fiscal document that is on paper, as devices tell it (`POST /api/sfoglia/receipts`): its parser, and the content by which a
 // repeated id is told from another document. It is a fact: whatever it says of the order is kept.
 import { isVat, type Vat } from '#domain/catalogue/vat.ts'
-import { type Cents, euroFromCents, wireCents } from '#domain/money.ts'
+import { type Cents, euroFromCents } from '#domain/money.ts'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, integerBetween, isShortText } from '#domain/wire.ts'
+import { wireCents } from '#domain/wire-cents.ts'
 import { type FactOf, field, type Parsed, parseFact, type WireField, type WireTable, wireForm } from '#domain/wire-fields.ts'
 import type { IssuedReceipt, ReceiptKind } from './receipt.ts'
 

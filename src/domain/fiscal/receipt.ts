@@ -7,10 +7,12 @@
 //   "not collected".
 // - What is given back is a refund of an earlier receipt, by its VAT.
 // - A receipt whose money turns out to have been other money (its means or its amount was a mistake) is voided and made anew.
+
+import { apportion } from '#domain/apportion.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import type { Unit } from '#domain/catalogue/catalogue.ts'
 import { VAT_WORDS, type Vat } from '#domain/catalogue/vat.ts'
-import { apportion, type Cents, multiplyCents } from '#domain/money.ts'
+import { type Cents, multiplyCents } from '#domain/money.ts'
 import type { Departments } from './departments.ts'
 import { changedMeans, type FiscalPayment, flowOf, meansOf, paymentsOf, type TakenMoney } from './means.ts'
 

@@ -1,11 +1,12 @@
 // What a till tells of its drawer: opened with a float, money put in and taken out, the drawer opened without a sale, counted and
 // closed. Facts that are added and never changed, each from the device that saw it. What should lie in it follows from them and from
 // the lines of money taken meanwhile, by the same sum on the device, on the owner's screen and on paper.
-import { type Cents, euroFromCents, wireCents } from '#domain/money.ts'
+import { type Cents, euroFromCents } from '#domain/money.ts'
 import type { OrderPayment } from '#domain/order/order-payment.ts'
 import { byMethod, PAYMENT_METHODS, type PaymentMethod } from '#domain/order/payment-methods.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import { asObject, integerBetween } from '#domain/wire.ts'
+import { wireCents } from '#domain/wire-cents.ts'
 import { type FactOf, field, type Parsed, parseFact, type WireTable, wireForm } from '#domain/wire-fields.ts'
 
 /** By means of payment. `card` is Stripe's and never a till's, and `rounding` lies in no drawer: counted and expected, both are 0. */

@@ -83,18 +83,6 @@ export function formatMoment(ms: number, nowMs: number): string {
   return `${formatDayRelative(ms, nowMs)}, ${formatTime(ms)}`
 }
 
-interface Pickup {
-  pickupMs: number
-  /** Handed over at once: there is no hour to come back at. */
-  isImmediate?: boolean | undefined
-}
-
-/** `oggi, 10:45`; of what was handed over at once `subito, 10:07`, on another day `subito, sab 21 nov, 10:07`. */
-export function formatPickup({ pickupMs, isImmediate }: Pickup, nowMs: number): string {
-  if (!isImmediate) return formatMoment(pickupMs, nowMs)
-  return `subito, ${isSameDay(pickupMs, nowMs) ? formatTime(pickupMs) : formatMoment(pickupMs, nowMs)}`
-}
-
 /** `Domani, sabato 21 novembre, 07:15`; without the first word beyond tomorrow. */
 export function formatMomentLong(ms: number, nowMs: number): string {
   const word = relativeWord(ms, nowMs)

@@ -14,7 +14,7 @@ import {
 } from '#features/office/order-desk/desk/desk-slots.ts'
 import { classNames } from '#ui/class-names.ts'
 import looks from '#ui/office/looks.module.css'
-import { formatPickup } from '#ui/text/dates.ts'
+import { formatPickup } from '#ui/text/pickup-date.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import type { Units } from './item-text.ts'
 import styles from './order-list.module.css'
