@@ -95,7 +95,8 @@ export function serveShop(facts: ShopFacts, { shows, productId }: SsrSubject, no
     shows,
     productId,
     nowMs: minuteMs,
-    shop: facts.shop,
+    // Pages of text are long, and only they show what the shop adds to them.
+    shop: facts.shop && shows !== 'frame' ? { ...facts.shop, conditionsNote: '', privacyNote: '' } : facts.shop,
     hours: doorHours(facts.settings).map(doorHoursText),
     opening: openingNow(facts.settings, minuteMs),
     categories: shows === 'catalogue' ? facts.categories : [],

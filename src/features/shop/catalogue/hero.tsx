@@ -5,6 +5,9 @@ import { useSyncExternalStore } from 'react'
 import { preload } from 'react-dom'
 import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'
 import { now } from '#data/server/clock.ts'
+import { brandFile } from '#domain/brand/brand.ts'
+import type { Shop } from '#domain/shop.ts'
+import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { classNames } from '#ui/class-names.ts'
 import { formatTime, greetingAt } from '#ui/text/dates.ts'
 import styles from './hero.module.css'
@@ -18,12 +21,13 @@ interface HeroProps {
 
 export function Hero({ name, composes }: HeroProps) {
   const hour = useShopHour()
+  const { shop } = useShopInfo()
   return (
     <>
       <h1 className={classNames('text-6', styles.greeting)}>
         {greeting(hour, name)} <span>Cosa ti prepariamo?</span>
       </h1>
-      {composes && <CakeBanner />}
+      {(composes || shop?.hero || shop?.heroTitle) && <Banner shop={shop} composes={composes} />}
     </>
   )
 }
@@ -31,8 +35,45 @@ export function Hero({ name, composes }: HeroProps) {
 const CAKE_SET = '/hero/torta-480.avif 480w, /hero/torta-960.avif 960w'
 const CAKE_SIZES = '(min-width: 62.5em) 20rem, 14rem'
 
-/** Leads to the composer. */
-function CakeBanner() {
+interface BannerProps {
+  shop: Shop | null
+  composes: boolean
+}
+
+/** The shop's own words and picture, or ours; leads to the composer where there is one. */
+function Banner({ shop, composes }: BannerProps) {
+  const look = classNames('card plain', styles.banner)
+  const content = (
+    <>
+      <span className={classNames('stack gap-2', styles.words)}>
+        <span className={classNames('serif text-4', styles.title)}>
+          {shop?.heroTitle || (
+            <>
+              Componi la torta. <span>Guardala nascere.</span>
+            </>
+          )}
+        </span>
+        <span className={classNames('text-1 strong inline gap-1', styles.call)}>
+          {shop?.heroText || (composes && 'Scegli come la vuoi')}
+          {composes && <ChevronRight size="1.1em" aria-hidden="true" />}
+        </span>
+      </span>
+      {shop?.hero ? (
+        <img src={brandFile(shop.id, shop.hero)} alt="" fetchPriority="high" className={styles.own} />
+      ) : (
+        composes && <CakePicture />
+      )}
+    </>
+  )
+  if (!composes) return <div className={look}>{content}</div>
+  return (
+    <Link to="/componi-la-tua-torta" className={look}>
+      {content}
+    </Link>
+  )
+}
+
+function CakePicture() {
   // The largest thing on the page, and in a <picture>, which React does not look into: asked for before everything else.
   preload('/hero/torta-480.avif', {
     as: 'image',
@@ -42,20 +83,10 @@ function CakeBanner() {
     fetchPriority: 'high',
   })
   return (
-    <Link to="/componi-la-tua-torta" className={classNames('card plain', styles.banner)}>
-      <span className={classNames('stack gap-2', styles.words)}>
-        <span className={classNames('serif text-4', styles.title)}>
-          Componi la torta. <span>Guardala nascere.</span>
-        </span>
-        <span className={classNames('text-1 strong inline gap-1', styles.call)}>
-          Scegli come la vuoi <ChevronRight size="1.1em" aria-hidden="true" />
-        </span>
-      </span>
-      <picture className={styles.picture}>
-        <source type="image/avif" srcSet={CAKE_SET} sizes={CAKE_SIZES} />
-        <img src="/hero/torta-960.webp" alt="" width={960} height={674} fetchPriority="high" />
-      </picture>
-    </Link>
+    <picture className={styles.picture}>
+      <source type="image/avif" srcSet={CAKE_SET} sizes={CAKE_SIZES} />
+      <img src="/hero/torta-960.webp" alt="" width={960} height={674} fetchPriority="high" />
+    </picture>
   )
 }
 
