@@ -37,6 +37,8 @@ export const config: InjectManifestOptions = {
     'splash/**',
     'assets/heic-worker-*.js',
     'assets/accounts-worker-*.js',
+    // The pictures of the example that an owner may begin with.
+    'assets/*.webp',
   ],
   // Names under assets/ carry a hash of the content: no second one is needed.
   dontCacheBustURLsMatching: /^assets\//,

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as ShopRouteImport } from './routes/_shop'
+import { Route as BenvenutoRouteImport } from './routes/benvenuto'
 import { Route as DiagnosticaRouteImport } from './routes/diagnostica'
 import { Route as EntraRouteImport } from './routes/entra'
 import { Route as GestionaleRouteImport } from './routes/gestionale'
@@ -55,6 +56,11 @@ const SplatRoute = SplatRouteImport.update({
 } as any)
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BenvenutoRoute = BenvenutoRouteImport.update({
+  id: '/benvenuto',
+  path: '/benvenuto',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DiagnosticaRoute = DiagnosticaRouteImport.update({
@@ -242,6 +248,7 @@ const ShopProdottoIdRoute = ShopProdottoIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof ShopIndexRoute
+  '/benvenuto': typeof BenvenutoRoute
   '/diagnostica': typeof DiagnosticaRoute
   '/entra': typeof EntraRoute
   '/gestionale': typeof GestionaleRouteWithChildren
@@ -280,6 +287,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
+  '/benvenuto': typeof BenvenutoRoute
   '/diagnostica': typeof DiagnosticaRoute
   '/entra': typeof EntraRoute
   '/accedi': typeof ShopAccediRoute
@@ -320,6 +328,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/$': typeof SplatRoute
   '/_shop': typeof ShopRouteWithChildren
+  '/benvenuto': typeof BenvenutoRoute
   '/diagnostica': typeof DiagnosticaRoute
   '/entra': typeof EntraRoute
   '/gestionale': typeof GestionaleRouteWithChildren
@@ -362,6 +371,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/$'
     | '/'
+    | '/benvenuto'
     | '/diagnostica'
     | '/entra'
     | '/gestionale'
@@ -400,6 +410,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/benvenuto'
     | '/diagnostica'
     | '/entra'
     | '/accedi'
@@ -439,6 +450,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/$'
     | '/_shop'
+    | '/benvenuto'
     | '/diagnostica'
     | '/entra'
     | '/gestionale'
@@ -480,6 +492,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   ShopRoute: typeof ShopRouteWithChildren
+  BenvenutoRoute: typeof BenvenutoRoute
   DiagnosticaRoute: typeof DiagnosticaRoute
   EntraRoute: typeof EntraRoute
   GestionaleRoute: typeof GestionaleRouteWithChildren
@@ -499,6 +512,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShopRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/benvenuto': {
+      id: '/benvenuto'
+      path: '/benvenuto'
+      fullPath: '/benvenuto'
+      preLoaderRoute: typeof BenvenutoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/diagnostica': {
@@ -843,6 +863,7 @@ const GestionaleRouteWithChildren = GestionaleRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   ShopRoute: ShopRouteWithChildren,
+  BenvenutoRoute: BenvenutoRoute,
   DiagnosticaRoute: DiagnosticaRoute,
   EntraRoute: EntraRoute,
   GestionaleRoute: GestionaleRouteWithChildren,

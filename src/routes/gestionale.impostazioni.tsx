@@ -5,6 +5,7 @@ import { FiscalTools } from '#features/office/printing/fiscal-tools.tsx'
 import { PrinterSettings } from '#features/office/printing/printer-settings.tsx'
 import { SaveMark, useSaver } from '#features/office/settings/save-status.tsx'
 import { SettingsFailure, useSettingsSections } from '#features/office/settings/settings-sections.tsx'
+import { SetupAgain } from '#features/office/welcome/setup-again.tsx'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { textParams } from '#layout/app/search-params.ts'
 import frame from '#layout/office/office-frame.module.css'
@@ -24,7 +25,11 @@ function Screen() {
   const { vista } = Route.useSearch()
   const navigate = useNavigate()
   const saver = useSaver()
-  const { sections, isReady } = useSettingsSections(saver, { fiscalTools: <FiscalTools />, printer: <PrinterSettings /> })
+  const { sections, isReady } = useSettingsSections(saver, {
+    fiscalTools: <FiscalTools />,
+    printer: <PrinterSettings />,
+    setup: <SetupAgain />,
+  })
   const [first] = sections
   const shown = sections.find(({ view }) => view === vista)?.view ?? first.view
   const searchOf = (view: string) => (view === first.view ? {} : { vista: view })

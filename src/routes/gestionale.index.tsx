@@ -1,5 +1,5 @@
 // /gestionale: where the administrator starts.
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ShopDay } from '#domain/pickup/shop-time.ts'
 import { Dashboard } from '#features/office/dashboard/dashboard.tsx'
@@ -9,13 +9,17 @@ import { MissingNumberDialog } from '#features/office/devices/missing-number-dia
 import { type MissingRun, missingRuns, runText } from '#features/office/devices/missing-numbers.ts'
 import { useDevices } from '#features/office/devices/use-devices.ts'
 import { ProductionDialog } from '#features/office/production/production-dialog.tsx'
+import { SetupCard } from '#features/office/welcome/setup-card.tsx'
 import { useSession } from '#hooks/use-session.ts'
+import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 
 export const Route = createFileRoute('/gestionale/')({ staticData: { title: 'Panoramica' }, component: Start })
 
 function Start() {
   const session = useSession()
+  const navigate = useNavigate()
+  const { shop } = useShopInfo()
   const { devices, isReachable, refresh } = useDevices()
   const [open, setOpen] = useState<MissingRun | null>(null)
   const [sheetDay, setSheetDay] = useState<ShopDay | null>(null)
@@ -28,6 +32,12 @@ function Start() {
         devices={<DevicesCard devices={devices} />}
         onSheet={setSheetDay}
         missing={missing}
+        setup={
+          <SetupCard
+            isPaidAtPickup={shop?.isPayAtPickup === true}
+            onOwnShop={() => void navigate({ to: '/benvenuto', search: {} })}
+          />
+        }
       />
       <ProductionDialog day={sheetDay} onClose={() => setSheetDay(null)} />
       <MissingNumberDialog run={open} isReachable={isReachable} onChanged={refresh} onClose={() => setOpen(null)} />

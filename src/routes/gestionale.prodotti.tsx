@@ -2,6 +2,7 @@
 // and the tools around it by `?vista=`.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ProductsScreen } from '#features/office/products/products-screen.tsx'
+import { ExampleNotice } from '#features/office/welcome/example-card.tsx'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { textParams } from '#layout/app/search-params.ts'
 import { CataloguePanel, CatalogueTabs, readView } from '#layout/office/catalogue-tabs.tsx'
@@ -29,6 +30,7 @@ function Screen() {
         ) : (
           <ProductsScreen
             chosen={prodotto ?? null}
+            notice={<ExampleNotice />}
             startsUndeclared={stato === 'senza-allergeni'}
             onChoose={(chosen, { isSure }) =>
               void navigate({

@@ -61,6 +61,7 @@ export const KEYS = {
   'profile-draft': 'owner',
   push: 'owner',
   'seen-ready': 'owner',
+  'welcome-draft': 'owner',
 
   'cake-draft': 'customer',
   cart: 'customer',

@@ -38,7 +38,7 @@ export const PATHS = [
   '/gestionale/impostazioni',
 ] as const
 
-/** Opened from mails, legal links, kiosks' codes and those that let a device in, when an account is gone, or when something is wrong: for everybody. */
+/** Opened from mails, legal links, kiosks' codes, links that let a device or a new owner in, when an account is gone, or when something is wrong: for everybody. */
 export const OPEN_PATHS = [
   '/verifica-email',
   '/reimposta-password',
@@ -50,6 +50,7 @@ export const OPEN_PATHS = [
   '/q',
   '/entra',
   '/aiuto',
+  '/benvenuto',
 ] as const
 
 const SIGN_IN_PATHS: readonly string[] = ['/accedi', '/registrati', '/password-dimenticata']

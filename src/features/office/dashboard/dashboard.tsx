@@ -50,9 +50,11 @@ interface DashboardProps {
   onSheet: (day: ShopDay) => void
   /** Order numbers that never arrived; undefined while they are read. */
   missing: readonly MissingCheck[] | undefined
+  /** What a new shop still lacks, above everything. */
+  setup: ReactNode
 }
 
-export function Dashboard({ name, connectionMark, devices, onSheet, missing }: DashboardProps) {
+export function Dashboard({ name, connectionMark, devices, onSheet, missing, setup }: DashboardProps) {
   const tick = useMinute()
   const nowMs = now()
   const { day } = shopMoment(nowMs)
@@ -86,6 +88,7 @@ export function Dashboard({ name, connectionMark, devices, onSheet, missing }: D
         </Button>
       </OfficeBar>
       <div className={looks.scroll}>
+        {setup}
         <section className={classNames(styles.grid, styles.today)} aria-labelledby="oggi">
           <h2 id="oggi" className="text-5">
             Oggi

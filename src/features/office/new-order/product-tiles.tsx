@@ -138,7 +138,7 @@ export function ProductTiles({ categories, products, counterFirst, cart, searchR
         />
       </div>
       {shown.length === 0 ? (
-        <EmptyState scene="nessun-ordine" title="Nessun prodotto" text="Prova con un altro nome o un’altra categoria." />
+        <NothingToSell isEmpty={products.length === 0} />
       ) : (
         <ul className={classNames('stack gap-2', looks.scroll, styles.tiles)} aria-label="Prodotti">
           {shown.map((product) => (
@@ -195,4 +195,17 @@ function ProductTile({ product, cart, onPick }: ProductTileProps) {
 function priceText(product: OfferedProduct): string {
   const { text, isFrom } = offeredPrice(product)
   return isFrom ? `da ${text}` : text
+}
+
+/** @param props.isEmpty there is no product at all */
+function NothingToSell({ isEmpty }: { isEmpty: boolean }) {
+  if (!isEmpty)
+    return <EmptyState scene="nessun-ordine" title="Nessun prodotto" text="Prova con un altro nome o un’altra categoria." />
+  return (
+    <EmptyState
+      scene="nessun-ordine"
+      title="Il catalogo è ancora vuoto"
+      text="Chi amministra lo riempie da Prodotti: qui compare da solo, senza ricaricare."
+    />
+  )
 }

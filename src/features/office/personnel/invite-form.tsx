@@ -51,7 +51,8 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
   )
 }
 
-function PersonForm({ onDone }: Pick<InviteFormProps, 'onDone'>) {
+/** An invitation: by mail, and where none leaves by a link to hand over. */
+export function PersonForm({ onDone }: Pick<InviteFormProps, 'onDone'>) {
   const { values, role, problems, isSending, done, ref, ...form } = useInvitation(onDone)
   const field = (name: 'name' | 'surname' | 'email', label: string) => (
     <Field

@@ -1,18 +1,19 @@
 // All products by category, with search and filters: each row with the switch that says "sold out" everywhere. A category is
 // put in order by dragging or by keyboard; the new order is written in one go, shown at once, and can be undone.
 import { Plus, Search } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { updateRecord, writeProblem } from '#data/admin/write.ts'
 import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import { type BatchOutcome, changeCatalogue, readWholeCatalogue, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { isDeclared } from '#domain/catalogue/allergens.ts'
+import { isExample } from '#domain/catalogue/example.ts'
 import { hasWords } from '#domain/fold.ts'
 import { formatEuro } from '#domain/money.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -36,6 +37,8 @@ const EVERYTHING: ListFilter = { query: '', categoryId: '', state: 'all' }
 
 interface ProductListProps {
   catalogue: WholeCatalogue
+  /** Above the rows. */
+  notice: ReactNode
   chosenId: string | null
   /** What it shows at first. */
   state: StateFilter
@@ -46,7 +49,7 @@ interface ProductListProps {
 /** Rows drawn at first: the whole list is drawn anew whenever anybody changes a product. */
 const ROWS_SHOWN = 100
 
-export function ProductList({ catalogue, chosenId, state, onOpen, onNew }: ProductListProps) {
+export function ProductList({ catalogue, notice, chosenId, state, onOpen, onNew }: ProductListProps) {
   const [filter, setFilter] = useState({ ...EVERYTHING, state })
   const isOnline = useIsReachable()
   const ordering = useProductOrder(catalogue.products)
@@ -60,6 +63,7 @@ export function ProductList({ catalogue, chosenId, state, onOpen, onNew }: Produ
     <>
       <ListHead catalogue={catalogue} filter={filter} onFilter={setFilter} onNew={onNew} />
       <div className={looks.scroll}>
+        <div className={looks.notices}>{notice}</div>
         {pages.map((group) => (
           <section key={group.id} aria-label={group.name}>
             <h2 className={classNames('text-2 strong', looks.group, styles.group)}>
@@ -83,7 +87,9 @@ export function ProductList({ catalogue, chosenId, state, onOpen, onNew }: Produ
           </section>
         ))}
         <ShowMore hidden={hidden} onMore={() => setShown(shown + ROWS_SHOWN)} />
-        {groups.length === 0 && <NothingShown isEmpty={catalogue.products.length === 0} onAll={() => setFilter(EVERYTHING)} />}
+        {groups.length === 0 && (
+          <NothingShown isEmpty={catalogue.products.length === 0} onAll={() => setFilter(EVERYTHING)} onNew={onNew} />
+        )}
       </div>
     </>
   )
@@ -139,8 +145,30 @@ function ListHead({ catalogue, filter, onFilter, onNew }: ListHeadProps) {
   )
 }
 
-function NothingShown({ isEmpty, onAll }: { isEmpty: boolean; onAll: () => void }) {
-  if (isEmpty) return <EmptyState scene="tutto-fatto" title="Ancora nessun prodotto" text="Crea il primo con «Nuovo»." />
+interface NothingShownProps {
+  isEmpty: boolean
+  onAll: () => void
+  onNew: () => void
+}
+
+function NothingShown({ isEmpty, onAll, onNew }: NothingShownProps) {
+  if (isEmpty) {
+    return (
+      <EmptyState
+        scene="tutto-fatto"
+        title="Ancora nessun prodotto"
+        text="Crea il primo, oppure parti da un elenco che hai già o da un esempio."
+        action={
+          <div className="stack gap-2">
+            <Button onClick={onNew}>Crea il primo</Button>
+            <ButtonLink to="/benvenuto" search={{ passo: 'catalogo' }} variant="secondary">
+              Da un elenco o da un esempio
+            </ButtonLink>
+          </div>
+        }
+      />
+    )
+  }
   return (
     <EmptyState
       scene="nessun-ordine"
@@ -193,6 +221,7 @@ function ProductRowView({ product, isChosen, isOnline, onOpen }: ProductRowViewP
         <span className="stack fill">
           <span className={classNames('strong', looks.typed)}>{product.name}</span>
           <span className="muted text-1 figures">
+            {isExample(product) && <strong>Esempio · </strong>}
             {product.isHidden && <strong>Nascosto · </strong>}
             {!isDeclared(product) && <strong>Senza allergeni · </strong>}
             {isAvailable ? (

@@ -1,6 +1,6 @@
 // The products: all of them on one side, the chosen one with everything about it on the other.
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { readWholeCatalogue, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { storedBarcode } from '#domain/catalogue/barcode.ts'
@@ -23,11 +23,13 @@ export interface ProductsScreenProps {
   chosen: string | null
   /** The list begins with what nobody has declared. */
   startsUndeclared: boolean
+  /** Above the list. */
+  notice?: ReactNode
   /** @param isSure what is unsaved is given up */
   onChoose: (chosen: string | null, options: { isSure: boolean }) => void
 }
 
-export function ProductsScreen({ chosen, startsUndeclared, onChoose }: ProductsScreenProps) {
+export function ProductsScreen({ chosen, startsUndeclared, notice, onChoose }: ProductsScreenProps) {
   const catalogue = useLiveQuery(readWholeCatalogue, [])
   useProductScans({
     // What is read into a field is meant for it.
@@ -48,6 +50,7 @@ export function ProductsScreen({ chosen, startsUndeclared, onChoose }: ProductsS
       list={
         <ProductList
           catalogue={catalogue}
+          notice={notice}
           chosenId={chosen}
           state={startsUndeclared ? 'undeclared' : 'all'}
           onOpen={(id) => onChoose(id, { isSure: false })}
@@ -59,7 +62,11 @@ export function ProductsScreen({ chosen, startsUndeclared, onChoose }: ProductsS
   )
 }
 
-function Detail({ chosen, catalogue, onChoose }: Omit<ProductsScreenProps, 'startsUndeclared'> & { catalogue: WholeCatalogue }) {
+function Detail({
+  chosen,
+  catalogue,
+  onChoose,
+}: Omit<ProductsScreenProps, 'startsUndeclared' | 'notice'> & { catalogue: WholeCatalogue }) {
   const product = catalogue.products.find(({ id }) => id === chosen) ?? null
   // One that was just made, or is deleted while it is open, is not in the list (any more).
   const [wasHere, setWasHere] = useState(product !== null)

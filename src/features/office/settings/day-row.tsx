@@ -100,6 +100,24 @@ export function DayRow({ name, setting, example, saver, onSave, onEnter }: DayRo
   )
 }
 
+/** Over the columns of the rows, in a card that is a container called `week`. */
+export function WeekHead() {
+  return (
+    <div className={classNames('stack muted text-1', looks.line, styles.head)} aria-hidden="true">
+      <span className={styles.headName}>Giorno</span>
+      <span>Apertura</span>
+      <span>Pausa</span>
+      <span>Laboratorio</span>
+      <span>Posti ogni 15 min</span>
+      <span className={styles.hours}>
+        <span>6</span>
+        <span>12</span>
+        <span>18</span>
+      </span>
+    </div>
+  )
+}
+
 /** A tap is meant once nothing was tapped for a moment. */
 function useTaps(onStill: () => void, set: (next: Partial<SettingRow>) => void): (next: Partial<SettingRow>) => void {
   const [taps, setTaps] = useState(0)

@@ -22,6 +22,10 @@ export function settingRecord(setting: DaySetting): Record<string, unknown> {
   return storedRecord(DAY_SETTING_FIELDS, setting)
 }
 
+export function isOpenWeekday({ day, openHours }: DaySetting): boolean {
+  return day.length === 1 && openHours !== ''
+}
+
 export function emptySetting(day: string, note = ''): DaySetting {
   const hours = { openHours: '', closeHours: '', startPrepHours: '', finishPrepHours: '', breakStart: '', breakEnd: '' }
   return { id: '', day, ...hours, slotCapacity: 0, note }

@@ -13,8 +13,8 @@ import looks from '#ui/office/looks.module.css'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { ClosuresCard } from './closures-card.tsx'
 import { CopyDaysDialog, useCopyDays } from './copy-days-dialog.tsx'
-import { DayRow } from './day-row.tsx'
-import { emptySetting, saveDay, WEEKDAYS } from './day-settings.ts'
+import { DayRow, WeekHead } from './day-row.tsx'
+import { emptySetting, isOpenWeekday, saveDay, WEEKDAYS } from './day-settings.ts'
 import { DisplacedCard, ImpactList } from './displaced-card.tsx'
 import { OrderCutoffCard } from './habit-cards.tsx'
 import styles from './hours-panel.module.css'
@@ -61,18 +61,7 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
             Copia su altri giorni
           </Button>
         </div>
-        <div className={classNames('stack muted text-1', looks.line, styles.head)} aria-hidden="true">
-          <span className={styles.headName}>Giorno</span>
-          <span>Apertura</span>
-          <span>Pausa</span>
-          <span>Laboratorio</span>
-          <span>Posti ogni 15 min</span>
-          <span className={styles.hours}>
-            <span>6</span>
-            <span>12</span>
-            <span>18</span>
-          </span>
-        </div>
+        <WeekHead />
         <ul>
           {WEEKDAYS.map(({ day, name }) => {
             const setting = settings.find((candidate) => candidate.day === day)
@@ -123,10 +112,6 @@ export function HoursPanel({ office, saver }: { office: OfficeSettings; saver: S
       />
     </div>
   )
-}
-
-function isOpenWeekday({ day, openHours }: DaySetting): boolean {
-  return day.length === 1 && openHours !== ''
 }
 
 // Before a change is saved that existing orders do not survive: which ones, and that nothing happens to them by itself.

@@ -20,20 +20,26 @@ import { SettingsCard } from './settings-card.tsx'
 import styles from './settings-sections.module.css'
 import { NewShopPanel, ShopPanel } from './shop-panels.tsx'
 
-interface PrintingParts {
+interface OtherParts {
   /** What the printer of fiscal receipts can be told. */
   fiscalTools: ReactNode
   /** How this device prints. */
   printer: ReactNode
+  /** The way back to a new shop's setup. */
+  setup: ReactNode
 }
 
 /** Hours first: who comes without a section wants them. */
-export function useSettingsSections(saver: Saver, { fiscalTools, printer }: PrintingParts) {
+export function useSettingsSections(saver: Saver, { fiscalTools, printer, setup }: OtherParts) {
   const office = useLiveQuery(readOfficeSettings)
   const known = usePrivateSettings(saver)
   const sections = [
     { view: 'orari', label: 'Orari e posti', content: office ? <HoursPanel office={office} saver={saver} /> : <Waiting /> },
-    { view: 'negozio', label: 'Negozio', content: office ? <ShopCards office={office} saver={saver} /> : <Waiting /> },
+    {
+      view: 'negozio',
+      label: 'Negozio',
+      content: office ? <ShopCards office={office} saver={saver} setup={setup} /> : <Waiting />,
+    },
     { view: 'aspetto', label: 'Aspetto', content: office ? <LookCards office={office} saver={saver} /> : <Waiting /> },
     { view: 'pagamenti', label: 'Pagamenti', content: office ? <PaymentCards office={office} saver={saver} /> : <Waiting /> },
     { view: 'messaggi', label: 'Messaggi', content: <MessageCards known={known} /> },
@@ -89,10 +95,11 @@ function Waiting() {
   )
 }
 
-function ShopCards({ office: { shop }, saver }: { office: OfficeSettings; saver: Saver }) {
+function ShopCards({ office: { shop }, saver, setup }: { office: OfficeSettings; saver: Saver; setup: ReactNode }) {
   return (
     <div className={classNames('stack gap-3', styles.cards)}>
       {shop ? <ShopPanel shop={shop} saver={saver} /> : <NewShopPanel saver={saver} />}
+      {setup}
     </div>
   )
 }

@@ -1,0 +1,49 @@
+// Where the catalogue begins: an example to change, a list that the owner has, or the first product by hand.
+import { readWholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
+import { useLiveQuery } from '#hooks/use-live-query.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { pluralText } from '#ui/text/plural-text.ts'
+import { ExampleNotice, useAddExamples } from './example-card.tsx'
+import { PlainStep } from './plain-step.tsx'
+import { StepChoice, StepChoices } from './step-choices.tsx'
+import type { StepWays } from './step-form.tsx'
+
+export function CatalogueStep({ ways }: { ways: StepWays }) {
+  const { work, add } = useAddExamples()
+  const count = useLiveQuery(async () => (await readWholeCatalogue())?.products.length ?? 0, [])
+  const isAdding = work?.kind === 'adding'
+  return (
+    <PlainStep ways={ways}>
+      {count !== undefined && count > 0 && (
+        <Notice tone="done" live="polite">
+          In catalogo: {pluralText(count, 'prodotto', 'prodotti')}. Puoi andare avanti, o aggiungerne ancora.
+        </Notice>
+      )}
+      <ExampleNotice />
+      <StepChoices label="Da dove partire">
+        <StepChoice
+          title="Da un esempio"
+          text="Dodici prodotti con foto, prezzi e allergeni. Ci metti i tuoi nomi e i tuoi prezzi."
+          isBusy={isAdding}
+          onChoose={() => void add()}
+        />
+        <StepChoice
+          title="Da un elenco che ho già"
+          text="Un foglio di calcolo, o l’esportazione del programma di prima."
+          link={{ to: '/gestionale/prodotti', search: { vista: 'csv' } }}
+        />
+        <StepChoice
+          title="Dal primo prodotto"
+          text="Nome, foto, prezzo e allergeni: due minuti."
+          link={{ to: '/gestionale/prodotti', search: { prodotto: 'nuovo' } }}
+        />
+      </StepChoices>
+      {isAdding && (
+        <p role="status" className="muted">
+          {work.total === 0 ? 'Preparo l’esempio…' : `Preparo l’esempio: ${work.done} di ${work.total}…`}
+        </p>
+      )}
+      {work?.kind === 'failed' && <Notice tone="error">{work.message}</Notice>}
+    </PlainStep>
+  )
+}
