@@ -17,6 +17,7 @@ export const GUEST_PATHS = [
   '/verifica-email?token=vecchio',
   `/conferma-email?token=x.${CLAIMS}.x`,
   '/aiuto',
+  '/benvenuto',
   '/privacy',
   '/condizioni',
   '/arrivederci',

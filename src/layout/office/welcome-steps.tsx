@@ -1,7 +1,8 @@
 // What each step of a new shop's setup asks of its owner: the same cards that the office has, one to a screen.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OfficeSettings } from '#data/admin/settings.ts'
 import { askStaff } from '#data/admin/staff-accounts.ts'
+import type { WriteOutcome } from '#data/admin/write.ts'
 import { accountName, roleText } from '#features/office/personnel/account-roles.tsx'
 import { EnrolDevice } from '#features/office/personnel/enrol-device.tsx'
 import { PersonForm } from '#features/office/personnel/invite-form.tsx'
@@ -36,11 +37,7 @@ export function WelcomeStep({ ways, office, session }: AskedStep) {
         </WithDraft>
       )
     case 'hours':
-      return (
-        <StepForm ways={ways} onSend={async () => (office.settings.some(isOpenWeekday) ? null : TEXT_NO_HOURS)}>
-          <WeekChoice office={office} />
-        </StepForm>
-      )
+      return <HoursStep ways={ways} office={office} />
     case 'end':
       return <DoneStep ways={ways} shop={office.shop} />
     case 'brand':
@@ -57,6 +54,26 @@ export function WelcomeStep({ ways, office, session }: AskedStep) {
 }
 
 const TEXT_NO_HOURS = 'Scegli un orario qui sopra, oppure «Lo faccio dopo».'
+
+/** Goes on once the week is at the server: half of one would be another week. */
+function HoursStep({ ways, office }: { ways: StepWays; office: OfficeSettings }) {
+  const work = useRef<Promise<WriteOutcome> | null>(null)
+  const send = async () => {
+    const outcome = await work.current
+    if (outcome?.kind === 'saved' || (outcome === null && office.settings.some(isOpenWeekday))) return null
+    return outcome === null ? TEXT_NO_HOURS : 'stay'
+  }
+  return (
+    <StepForm ways={ways} onSend={send}>
+      <WeekChoice
+        office={office}
+        onWork={(begun) => {
+          work.current = begun
+        }}
+      />
+    </StepForm>
+  )
+}
 
 function BrandStep({ ways, shop }: { ways: StepWays; shop: OfficeSettings['shop'] }) {
   const saver = useSaver()

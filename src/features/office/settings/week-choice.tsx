@@ -20,15 +20,26 @@ import styles from './week-choice.module.css'
 const USUAL_CAPACITY = 4
 const MOST = 1000
 
-export function WeekChoice({ office: { settings, orders } }: { office: OfficeSettings }) {
+interface WeekChoiceProps {
+  office: OfficeSettings
+  /** Something is on its way to the server: whoever leaves waits for it. */
+  onWork: (work: Promise<WriteOutcome>) => void
+}
+
+export function WeekChoice({ office: { settings, orders }, onWork }: WeekChoiceProps) {
   const saver = useSaver()
   const open = settings.filter(isOpenWeekday)
   const [capacity, setCapacity] = useState(open[0]?.slotCapacity ?? USUAL_CAPACITY)
   const [busy, setBusy] = useState<string | null>(null)
   const example = { ...emptySetting(''), openHours: '07:00', closeHours: '13:00', slotCapacity: capacity }
 
+  const save = (write: () => Promise<WriteOutcome>) => {
+    const work = saver.save(write)
+    onWork(work)
+    return work
+  }
   const saveAll = (next: SettingRow[]) =>
-    saver.save(async (): Promise<WriteOutcome> => {
+    save(async (): Promise<WriteOutcome> => {
       const days = next.map(({ day }) => day)
       const others = settings.filter(({ day }) => !days.includes(day))
       if (settingsImpact(orders, settings, [...others, ...next]).length > 0) return HAS_ORDERS
@@ -88,7 +99,7 @@ export function WeekChoice({ office: { settings, orders } }: { office: OfficeSet
                 setting={settings.find((row) => row.day === day) ?? { ...emptySetting(day), updated: '' }}
                 example={example}
                 saver={saver}
-                onSave={(next) => saver.save(() => saveDay(next))}
+                onSave={(next) => save(() => saveDay(next))}
                 onEnter={() => {}}
               />
             ))}
