@@ -13,7 +13,7 @@ import { askShopPrivate, type ShopPrivate } from './settings.ts'
 import { updateRecord, type WriteOutcome } from './write.ts'
 
 /** `message`: Italian, to be shown. `expired`: the link is worth nothing (any more). */
-export interface WelcomeRefusal {
+interface WelcomeRefusal {
   ok: false
   reason: 'expired' | AccountProblem
   message: string

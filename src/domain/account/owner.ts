@@ -8,7 +8,7 @@ import { passwordProblem } from './password.ts'
 import { isName, REGISTRATION_TEXTS } from './registration.ts'
 
 export const OWNER_FIELDS = ['name', 'surname', 'mail', 'password'] as const
-export type OwnerField = (typeof OWNER_FIELDS)[number]
+type OwnerField = (typeof OWNER_FIELDS)[number]
 export type Owner = Record<OwnerField, string>
 export type OwnerMessages = Partial<Owner>
 
