@@ -38,7 +38,7 @@ export const EXAMPLE_PRODUCTS: readonly ExampleProduct[] = [
   },
   {
     ...{ slug: 'pain-au-chocolat', name: 'Pain au chocolat', category: BREAKFAST, price: 2.2 },
-    description: 'Sfoglia al burro con due bastoncini di cioccolato fondente.',
+    description: 'Pasta sfoglia al burro con due bastoncini di cioccolato fondente.',
     ingredients: 'Farina di grano, burro, cioccolato fondente, latte, zucchero, lievito.',
     ...{ allergens: ['glutine', 'latte', 'soia'], mayContain: ['frutta-a-guscio', 'uova'] },
   },
@@ -50,7 +50,7 @@ export const EXAMPLE_PRODUCTS: readonly ExampleProduct[] = [
   },
   {
     ...{ slug: 'cannoncino', name: 'Cannoncino', category: MIGNON, price: 1.3 },
-    description: 'Sfoglia caramellata ripiena di crema pasticcera.',
+    description: 'Pasta sfoglia caramellata, ripiena di crema pasticcera.',
     ingredients: 'Farina di grano, burro, latte, uova, zucchero, vaniglia.',
     allergens: ['glutine', 'uova', 'latte'],
   },
