@@ -12,12 +12,7 @@ const GIULIA = { email: 'giulia@example.com', password: 'cannoli-e-babà' }
 
 test.use({ edgeEnv: { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', SECRETS_KEY: 'A'.repeat(43) } })
 
-test('paid at pickup, from the owner’s word to the drawer; then by card', { tag: '@gate' }, async ({
-  shop,
-  openReady,
-  openDevice,
-  watch,
-}) => {
+test('paid at pickup, from the owner’s word to the drawer; then by card', async ({ shop, openReady, openDevice, watch }) => {
   // A key that is none.
   watch.announce(/status of 400/)
   const startedMs = Date.now()

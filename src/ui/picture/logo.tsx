@@ -28,7 +28,7 @@ export function Logo({ brand: { name, logo } }: LogoProps) {
     <span className={classNames('inline gap-2', styles.logo)}>
       {logo ? <img alt="" className={styles.picture} {...logo} /> : <Mark />}
       {logo && logo.width > WIDE * logo.height ? null : (
-        <span className={styles.word} translate="no">
+        <span className={styles[name.length > 9 ? 'longWord' : 'word']} translate="no">
           {name}
         </span>
       )}
