@@ -247,7 +247,7 @@ test('two at one day: nothing typed is lost, and what was chosen is saved', asyn
 })
 
 test('whether mails leave: what the server knows, and a trial', async () => {
-  const health = { ok: true, disk: true, service: 'ok', card: true, whatsapp: true, mail: '2026-11-18T07:20:00.000Z' }
+  const health = { ok: true, disk: true, service: 'ok', card: true, whatsapp: true, smtp: true, mail: '2026-11-18T07:20:00.000Z' }
   server.scripted.answer('/api/health', { body: health })
   await openShop(`${PATH}?vista=messaggi`, { as: 'admin', size: DESKTOP })
   const card = screen.getByRole('region', { name: 'E-mail ai clienti' })
