@@ -12,8 +12,8 @@ const HealthSchema = v.object({
   whatsapp: v.boolean(),
   /** Since when nothing leaves, ISO 8601. */
   mail: v.nullable(v.string()),
-  /** There is a mail server at all. */
-  smtp: v.boolean(),
+  /** There is a mail server at all; an edge of before does not say. */
+  smtp: v.optional(v.boolean(), true),
 })
 export type ServerHealth = v.InferOutput<typeof HealthSchema>
 
