@@ -20,6 +20,7 @@ const CLOSED_COLLECTIONS = [
   'recovery_codes',
   'login_tickets',
   'welcome_links',
+  'sealed_secrets',
   'enrolments',
   'security_events',
   'number_checks',
