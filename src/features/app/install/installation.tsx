@@ -9,8 +9,10 @@ import { isAppleMobile, isOnHomeScreen } from '#data/device/platform.ts'
 import { askToPersist, freeStorage, isStorageScarce, readStorageUse } from '#data/device/storage.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { markReadySeen, readBadgeCount } from '#data/sync/app-badge.ts'
+import { iconsOf } from '#domain/brand/icons.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useSession } from '#hooks/use-session.ts'
+import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { type AppUpdates, type OfferView, startAppUpdates } from './app-updates.ts'
 import { startLinks } from './apple-screens.ts'
 import { FloatingInvitation } from './install-invitation.tsx'
@@ -41,14 +43,19 @@ let updates: AppUpdates | null = null
 export function Installation() {
   const pictures = useLiveQuery(async () => (await listProducts()).map(({ images }) => images[0]).join())
   const isQuiet = useLiveQuery(areCartAndOutboxEmpty)
+  const { shop } = useShopInfo()
   useTappedNotification()
   useStorageSpace()
   useBadge()
   useEffect(() => {
     // Strict mode mounts twice; a page registers once. In development there is no worker to register.
     if (import.meta.env.PROD) updates ??= startAppUpdates(offer)
-    addStartPictureLinks()
   }, [])
+  const isMarkOurs = shop !== null && iconsOf(shop).icon512 === undefined
+  useEffect(() => {
+    if (isMarkOurs) addStartPictureLinks()
+    else for (const link of document.querySelectorAll(`link[rel="${REL}"]`)) link.remove()
+  }, [isMarkOurs])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of it is the occasion, its value is read afresh
   useEffect(() => {
     updates?.decide()
@@ -60,7 +67,7 @@ export function Installation() {
 
 // The picture that an iPhone or iPad shows while the shop starts from the home screen. Links are put in on such devices alone,
 // and only their own: a document with all of them would weigh more than the page, and other browsers would read them for nothing.
-// Safari looks at them when the shop is added.
+// Safari looks at them when the shop is added. They show the mark: a shop that has drawn icons of its own starts on plain paper.
 
 const REL = 'apple-touch-startup-image'
 
