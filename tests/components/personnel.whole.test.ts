@@ -7,13 +7,24 @@ import { cutNetwork, DESKTOP, focus, openShop, press, restoreNetwork, screen, se
 
 const person = (name: RegExp) => screen.getByRole('list', { name: 'Persone' }).getByRole('button', { name })
 
+test('somebody without mail is added, and gets a PIN at once', async () => {
+  await openShop('/gestionale/personale', { as: 'admin', size: DESKTOP })
+  await screen.getByRole('button', { name: 'Aggiungi' }).click()
+  await screen.getByLabelText('Nome', { exact: true }).fill('Pia')
+  await screen.getByLabelText('Cognome').fill('Neri')
+  await screen.getByRole('button', { name: 'Aggiungi senza e-mail' }).click()
+  await expect.element(screen.getByText('Fatto. Adesso dai un PIN a Pia: alla cassa basta quello.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Imposta il PIN' })).toBeVisible()
+  await isClean('somebody without mail')
+})
+
 test('Silvia is invited, and suspended', async () => {
   await openShop('/gestionale/personale', { as: 'admin', size: DESKTOP })
   await expect.element(person(/Marco Bellini/)).toBeVisible()
   await isClean('people')
   await screen.getByRole('button', { name: 'Aggiungi' }).click()
   const invite = screen.getByRole('button', { name: 'Invia l’invito' })
-  await invite.click()
+  await screen.getByRole('button', { name: 'Aggiungi senza e-mail' }).click()
   await expect.element(screen.getByText('Inserisci il cognome.')).toBeVisible()
   await screen.getByLabelText('Nome', { exact: true }).fill('Silvia')
   await screen.getByLabelText('Cognome').fill('D’Angelo')

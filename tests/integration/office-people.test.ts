@@ -78,6 +78,17 @@ test('an address that has an account is told, also of two at once', async () => 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
+test('somebody of the counter needs no mail: none is sent, and a PIN says who they are', async () => {
+  const answer = await invite(somebody({ email: '' }))
+  expect(answer).toMatchObject({ status: 200, body: { isMailed: false } })
+  const [account] = await server.list('users', `id='${answer.body.id}'`)
+  expect(account).toMatchObject({ role: 'CASHIER', email: expect.stringMatching(/^[a-z0-9]+@personale\.invalid$/) })
+  // Two of them are two people.
+  expect((await invite(somebody({ email: '' }))).status).toBe(200)
+  const administrator = await invite(somebody({ email: '', role: 'ADMIN' }))
+  expect(administrator.body.data).toMatchObject({ email: { message: 'Inserisci un’e-mail valida.' } })
+})
+
 test('wrong fields are told in Italian, and no flag comes from the sender', async () => {
   expect((await invite({ role: 'USER' })).body.data).toMatchObject({
     name: { message: 'Inserisci il nome.' },

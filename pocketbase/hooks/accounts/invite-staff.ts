@@ -1,6 +1,7 @@
 // POST /api/sfoglia/invitations {name, surname, email, role}: an administrator opens an account for somebody of the staff, with a
 // password that nobody knows and a mail by which its owner chooses one. The account stays when the mail does not go out: then the
 // administrator hands over a link (enrolments.ts).
+import { personAddress } from '#domain/account/enrolment.ts'
 import { checkInvitation } from '#domain/account/registration.ts'
 import { mailShop, pageUrl } from '../messages/mail-layout.ts'
 import { adminOnly, jsonBody } from '../server/answers.ts'
@@ -12,16 +13,20 @@ import { noteSecurity } from './security-log.ts'
 const VALID_SECONDS = 7 * 24 * 60 * 60
 /** bcrypt takes 71 bytes into account. */
 const PASSWORD_LENGTH = 60
+const WORD_LENGTH = 12
 
 /** @throws Refusal 400 with one message per wrong field, 401, 403 who is no administrator */
 export function inviteToStaff(e: PbRequestEvent): { id: string; isMailed: boolean } {
   adminOnly(e)
   const checked = checkInvitation(jsonBody(e))
   if (!checked.ok) throw refusedFields(checked.messages)
-  const user = newRecord(e.app, 'users', { ...checked.invitation, kiosk: false })
+  const { email } = checked.invitation
+  const address = email || personAddress($security.randomStringWithAlphabet(WORD_LENGTH, 'abcdefghijklmnopqrstuvwxyz0123456789'))
+  const user = newRecord(e.app, 'users', { ...checked.invitation, email: address, kiosk: false })
   user.setPassword($security.randomString(PASSWORD_LENGTH))
   saveNew(e.app, user)
   noteSecurity(e, { event: 'invited', account: user, actor: e.auth, detail: user.getString('role') })
+  if (email === '') return { id: user.id, isMailed: false }
   const link = pageUrl(e.app, `/reimposta-password?token=${tokenFor(user)}`)
   return { id: user.id, isMailed: mailInvitation(e.app, user, link) }
 }

@@ -42,6 +42,16 @@ export function deviceAddress(word: string): string {
   return `${word}@${DEVICE_DOMAIN}`
 }
 
+/** What a person has for an address who has no mail: at a till a PIN says who they are. @param word lower-case letters and digits, their own */
+export function personAddress(word: string): string {
+  return `${word}@personale.invalid`
+}
+
+/** Whether it is an address of somebody's, and not one that we made because an account needs one. */
+export function isMailAddress(email: string): boolean {
+  return !email.endsWith('.invalid')
+}
+
 /** Nobody reads mail there: the account is a device's own, and is let in by a code alone. */
 export function isDeviceAddress(email: string): boolean {
   return email.endsWith(`@${DEVICE_DOMAIN}`)

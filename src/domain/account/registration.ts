@@ -71,7 +71,7 @@ interface Invitation {
   role: 'ADMIN' | 'CASHIER'
 }
 
-/** The trimmed fields, e-mail in lower case; or what is wrong with each wrong one. */
+/** The trimmed fields, e-mail in lower case, empty for a cashier who has none; or what is wrong with each wrong one. */
 export function checkInvitation(
   raw: Record<string, unknown>,
 ): { ok: true; invitation: Invitation } | { ok: false; messages: InvitationMessages } {
@@ -81,7 +81,8 @@ export function checkInvitation(
   const messages: InvitationMessages = {
     ...(wrong.name && { name: 'Inserisci il nome.' }),
     ...(wrong.surname && { surname: 'Inserisci il cognome.' }),
-    ...(wrong.email && { email: wrong.email }),
+    // At the counter a PIN is enough; who administers logs in.
+    ...(wrong.email && !(email === '' && role === 'CASHIER') && { email: wrong.email }),
   }
   if (role !== 'ADMIN' && role !== 'CASHIER') return { ok: false, messages: { ...messages, role: 'Scegli un ruolo.' } }
   return Object.keys(messages).length === 0 ? { ok: true, invitation: { name, surname, email, role } } : { ok: false, messages }

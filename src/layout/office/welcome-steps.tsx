@@ -12,6 +12,7 @@ import { isOpenWeekday } from '#features/office/settings/day-settings.ts'
 import { PayAtPickupCard } from '#features/office/settings/habit-cards.tsx'
 import { useSaver } from '#features/office/settings/save-status.tsx'
 import { WeekChoice } from '#features/office/settings/week-choice.tsx'
+import { TillPin } from '#features/office/till/pin-form.tsx'
 import { CatalogueStep } from '#features/office/welcome/catalogue-step.tsx'
 import { DoneStep } from '#features/office/welcome/done-step.tsx'
 import { KnownOwner } from '#features/office/welcome/owner-step.tsx'
@@ -113,13 +114,13 @@ function PeopleStep({ ways, ownId }: { ways: StepWays; ownId: string }) {
               Chiudi
             </Button>
           </div>
-          <PersonForm onDone={again} />
+          <PersonForm onDone={again} renderPin={(accountId) => <TillPin accountId={accountId} />} />
         </section>
       ) : (
         <StepChoices label="Le persone">
           <StepChoice
             title="Aggiungi una persona"
-            text="Con un’e-mail sceglie la sua password; al banco le basta un PIN."
+            text="Con un’e-mail sceglie la sua password; senza, al banco le basta un PIN."
             onChoose={() => setAdding(true)}
           />
         </StepChoices>

@@ -1,6 +1,6 @@
 // Somebody new: an invitation by mail for a person, a code on the screen for a kiosk or a till.
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { invite } from '#data/admin/staff-accounts.ts'
 import { checkInvitation } from '#domain/account/registration.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -18,13 +18,15 @@ import styles from './staff-screen.module.css'
 
 interface InviteFormProps {
   onDone: () => void
+  /** The PIN of somebody who has no mail to log in with. */
+  renderPin: (accountId: string) => ReactNode
   onClose: () => void
 }
 
 type Kind = 'person' | 'kiosk' | 'till'
 const NOBODY = { name: '', surname: '', email: '' }
 
-export function InviteForm({ onDone, onClose }: InviteFormProps) {
+export function InviteForm({ onDone, onClose, renderPin }: InviteFormProps) {
   const [kind, setKind] = useState<Kind>('person')
   return (
     <div className={styles.form}>
@@ -45,15 +47,20 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
           value={kind}
           onChange={setKind}
         />
-        {kind === 'person' ? <PersonForm onDone={onDone} /> : <EnrolDevice key={kind} kind={kind} onChanged={onDone} />}
+        {kind === 'person' ? (
+          <PersonForm onDone={onDone} renderPin={renderPin} />
+        ) : (
+          <EnrolDevice key={kind} kind={kind} onChanged={onDone} />
+        )}
       </div>
     </div>
   )
 }
 
-/** An invitation: by mail, and where none leaves by a link to hand over. */
-export function PersonForm({ onDone }: Pick<InviteFormProps, 'onDone'>) {
+/** An invitation: by mail, and where none leaves by a link to hand over; without an address by a PIN for the counter. */
+export function PersonForm({ onDone, renderPin }: Omit<InviteFormProps, 'onClose'>) {
   const { values, role, problems, isSending, done, ref, ...form } = useInvitation(onDone)
+  const isPinEnough = role === 'CASHIER'
   const field = (name: 'name' | 'surname' | 'email', label: string) => (
     <Field
       label={label}
@@ -76,10 +83,16 @@ export function PersonForm({ onDone }: Pick<InviteFormProps, 'onDone'>) {
     >
       {field('name', 'Nome')}
       {field('surname', 'Cognome')}
-      {field('email', 'E-mail')}
       <RoleChoice value={role} onChange={form.setRole} isForStaff />
+      {field('email', isPinEnough ? 'E-mail, se ce l’ha' : 'E-mail')}
       {problems.form && <Notice tone="error">{problems.form}</Notice>}
       {done !== null && 'mailedTo' in done && <Notice tone="done">Invito inviato a {done.mailedTo}.</Notice>}
+      {done !== null && 'pinOf' in done && (
+        <>
+          <Notice tone="done">Fatto. Adesso dai un PIN a {done.name}: alla cassa basta quello.</Notice>
+          {renderPin(done.pinOf)}
+        </>
+      )}
       {done !== null && 'id' in done && (
         <>
           <Notice tone="attention">L’account c’è, ma l’e-mail non è partita: fallo entrare tu, con questo codice.</Notice>
@@ -87,10 +100,13 @@ export function PersonForm({ onDone }: Pick<InviteFormProps, 'onDone'>) {
         </>
       )}
       <Button type="submit" isBusy={isSending}>
-        Invia l’invito
+        {isPinEnough && values.email.trim() === '' ? 'Aggiungi senza e-mail' : 'Invia l’invito'}
       </Button>
       <UnsavedGuard isDirty={Object.values(values).some((text) => text.trim() !== '')} guardsQuery />
-      <p className="muted text-1">Riceve un’e-mail per scegliere la sua password. Il link vale sette giorni.</p>
+      <p className="muted text-1">
+        Riceve un’e-mail per scegliere la sua password. Il link vale sette giorni.
+        {isPinEnough && ' Senza e-mail, alla cassa entra con un PIN.'}
+      </p>
     </form>
   )
 }
@@ -102,7 +118,7 @@ function useInvitation(onDone: () => void) {
   const [role, setRole] = useState<AccountRole>('CASHIER')
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isSending, setIsSending] = useState(false)
-  const [done, setDone] = useState<{ mailedTo: string } | { id: string } | null>(null)
+  const [done, setDone] = useState<{ mailedTo: string } | { id: string } | { pinOf: string; name: string } | null>(null)
   const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
 
   const sendInvitation = async () => {
@@ -111,7 +127,9 @@ function useInvitation(onDone: () => void) {
     const answer = await invite(checked.invitation)
     if (answer.kind === 'offline') return setProblems({ form: TEXT_PERSONNEL_OFFLINE })
     if (answer.kind === 'invalid') return setProblems(answer.problems)
-    setDone(answer.isMailed ? { mailedTo: checked.invitation.email } : { id: answer.id })
+    const { email, name } = checked.invitation
+    if (email === '') setDone({ pinOf: answer.id, name })
+    else setDone(answer.isMailed ? { mailedTo: email } : { id: answer.id })
     setValues(NOBODY)
     onDone()
   }

@@ -8,7 +8,7 @@ import { deleteRecord, updateRecord, type WriteOutcome } from '#data/admin/write
 import { requestPasswordReset } from '#data/session/account.ts'
 import { problemText as accountProblemText } from '#data/session/account-problem-text.ts'
 import { readSecondFactor, resetSecondFactor } from '#data/session/second-factor.ts'
-import type { EnrolmentKind } from '#domain/account/enrolment.ts'
+import { type EnrolmentKind, isMailAddress } from '#domain/account/enrolment.ts'
 import { useRecordForm } from '#hooks/use-record-form.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -108,7 +108,7 @@ export function StaffForm({ onClose, renderPin, ...actions }: StaffFormProps) {
               {words.action}
             </Button>
           )}
-          {!isDevice && (
+          {!isDevice && isMailAddress(account.email) && (
             <Button
               variant="secondary"
               size="small"
@@ -320,6 +320,7 @@ function useStaffForm({ account, isSelf, onChanged, onDeleted }: StaffFormAction
 
 const TEXT_MAIL_STUCK = 'L’e-mail non è partita. Prova l’invio in Impostazioni › Messaggi.'
 
+/** An address that we made is none of theirs. */
 function valuesOf({ name, surname, email, phone, role }: StaffAccount): AccountValues {
-  return { name, surname, email, phone, role }
+  return { name, surname, email: isMailAddress(email) ? email : '', phone, role }
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { StaffAccount } from '#data/admin/staff-accounts.ts'
 import { now } from '#data/server/clock.ts'
 import { getConnection } from '#data/server/connection.ts'
+import { isMailAddress } from '#domain/account/enrolment.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
@@ -88,7 +89,7 @@ export function StaffScreen({ staff, selfId, chosen, choose, renderPin }: StaffS
   )
 
   function detailOf(): ReactNode {
-    if (chosen === CHOSEN_NEW) return <InviteForm onDone={staff.refresh} onClose={() => choose(null)} />
+    if (chosen === CHOSEN_NEW) return <InviteForm renderPin={renderPin} onDone={staff.refresh} onClose={() => choose(null)} />
     if (account === null) {
       return (
         <div className="center fill">
@@ -198,9 +199,10 @@ function StaffList({ title, accounts, chosenId, nowMs, onChoose }: StaffListProp
   )
 }
 
-/** A device's address says nothing to anybody. */
+/** An address that we made says nothing to anybody. */
 function placeText(account: StaffAccount): string {
-  if (!account.isKiosk && !isTillAccount(account)) return account.email
+  if (!account.isKiosk && !isTillAccount(account))
+    return isMailAddress(account.email) ? account.email : 'Senza e-mail: entra con il PIN'
   return account.devices.join(', ') || 'ancora nessun dispositivo'
 }
 
