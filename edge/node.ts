@@ -156,7 +156,7 @@ function readJson(name: string): unknown {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     const { url, stop } = await startEdge({ ...readListenAddress(process.env), env: process.env })
-    console.warn(`Sfoglia on ${url}`)
+    console.warn(`The shop on ${url}`)
     let isStopping = false
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {

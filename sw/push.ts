@@ -15,7 +15,7 @@ async function show(data: PushMessageData | null): Promise<void> {
   const isOwn = await isOwnersDevice()
   const { order, title, text } = isOwn && notice !== null ? notice : NEUTRAL_NOTICE
   // The same order's tag: a copy takes the place of the first one, without another sound.
-  const options = { body: text, tag: order || 'sfoglia', icon: '/icons/icon-192.png', lang: 'it', data: { order } }
+  const options = { body: text, tag: order || 'ordini', icon: '/icons/icon-192.png', lang: 'it', data: { order } }
   await self.registration.showNotification(title, options)
   await countOnIcon()
   if (!isOwn) await reconcilePush(self.registration)

@@ -54,6 +54,8 @@ const FRAMES = [
   '/privacy',
   '/condizioni',
 ]
+/** Every screen that is rendered, beside those of products. */
+export const PUBLIC_PATHS = ['/', ...CAKES, ...FRAMES]
 
 /** Null for a page that is not rendered. @param pathname as in the URL */
 export function publicPage(pathname: string): PublicPage | null {

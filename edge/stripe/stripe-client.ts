@@ -38,7 +38,6 @@ export function stripeClient({ secretKey, apiUrl }: StripeConfig, fetch: EdgeOpt
     timeout: PATIENCE_MS,
     maxNetworkRetries: 1,
     telemetry: false,
-    appInfo: { name: 'Sfoglia' },
   })
 }
 

@@ -96,7 +96,11 @@ export function endpointUrl(origin: string | null): string | null {
 /** Null where the key may not make one, or Stripe does not. */
 export async function makeEndpoint(stripe: Stripe, url: string): Promise<{ id: string; secret: string } | null> {
   try {
-    const made = await stripe.webhookEndpoints.create({ url, enabled_events: [...ENDPOINT_EVENTS], description: 'Sfoglia' })
+    const made = await stripe.webhookEndpoints.create({
+      url,
+      enabled_events: [...ENDPOINT_EVENTS],
+      description: 'Ordini dal sito',
+    })
     const read = safeParse(Endpoint, made)
     return read.success ? read.output : null
   } catch (error) {

@@ -49,7 +49,7 @@ test('told to end, it takes nothing new, answers what is open, finishes what it 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { child, said, ended } = run({ PORT: String(port), SERVICE_TOKEN: 'segreto' })
-  while (!said().includes('Sfoglia on')) await new Promise((resolve) => setTimeout(resolve, 20))
+  while (!said().includes('The shop on')) await new Promise((resolve) => setTimeout(resolve, 20))
 
   const stream = (await fetch(`${url}/api/realtime`)).body?.getReader()
   await stream?.read()
