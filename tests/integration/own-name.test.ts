@@ -1,6 +1,7 @@
 // Whatever a shop sends is in its own name: nobody who gets a mail or a message of a Pasticceria Rossi reads what its program is called.
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf } from '../builders/one-time-code.ts'
 import { anItem, anOrder, randomId } from './an-order.ts'
 import { type Json, PASSWORD, type Server, serviceLogin, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
@@ -107,6 +108,35 @@ test('mails of an order, whatever they tell', async () => {
   await sent(`Ordine ${number} confermato`)
   await asStaff({ pickup_date: slotIn(6, '11:15'), tell_customer: true })
   await sent(`Ordine ${number}: nuovo ritiro`)
+  await asStaff({ status: 'COMPLETED' })
+  await sent(`Ordine ${number} pronto`)
+})
+
+test('the mail of a refund', async () => {
+  const order = anOrder({ channel: 'web', items: [anItem({ quantity: 5 })], pickup_date: slotIn(8, '10:15') })
+  expect((await call('orders', shop.anna, { orders: [order] })).body.results[0]).toMatchObject({ outcome: 'created' })
+  const { payment } = (await call(`orders/${order.id}/pay`, shop.anna, { deposit: false })).body
+  const asEdge = (path: string, body: Json) => call(`payments/${path}`, { token: service }, body)
+  const [session, at] = [`cs_${randomId()}`, new Date().toISOString()]
+  await asEdge(`${payment.id}/session`, { session, url: 'https://pay.test/x', expires_at: at })
+  await asEdge('event', {
+    ...{ event_id: randomId(), type: 'paid', session, intent: `pi_${session}`, order_id: order.id },
+    ...{ amount_cents: payment.amount_cents, currency: 'eur', created_at: at },
+  })
+  await call(`orders/${order.id}/cancel`, shop.anna)
+  await asEdge(`${payment.id}/refunded`, { refund: `re_${randomId()}`, amount_cents: payment.amount_cents, status: 'succeeded' })
+  for (const { id } of await server.list('messages', `order_id='${order.id}' && kind='mail' && state='queued'`))
+    await patch(`messages/records/${id}`, { next_attempt_at: '' })
+  await call('messages/mails', { token: service })
+  isOwn(await titled('Rimborso dell’ordine'))
+})
+
+test('a second step, in the app that shows its codes and in the mail that tells of it', async () => {
+  const { secret, uri } = (await call('second-factor', shop.admin, { password: PASSWORD })).body
+  expect(uri).toContain('otpauth://totp/Pasticceria%20Rossi:titolare')
+  expect(uri).not.toMatch(PROGRAM)
+  expect((await call('second-factor/confirm', shop.admin, { code: codeOf(secret) })).status).toBe(200)
+  isOwn(await titled('Verifica in due passaggi attivata'))
 })
 
 test('what is told on WhatsApp, and whose code an app shows', async () => {

@@ -1,9 +1,12 @@
 // Files that have to be here when there is no network, such as products' pictures and the layers of the live cake: asked for
-// once, after the first seconds, so that the service worker keeps them; and again when the server answers again.
+// once, after the first seconds, so that the service worker keeps them; and again when the server answers again. The shop's logo is the first
+// of them: that of a first visit came before there was a worker to keep it.
 import { useEffect } from 'react'
 import { listCategories, listProducts } from '#data/catalogue/catalogue.ts'
 import { cardPicture, categoryPicture } from '#data/catalogue/product-pictures.ts'
+import { getShop } from '#data/catalogue/shop.ts'
 import { getConnection, onConnectionChange } from '#data/server/connection.ts'
+import { brandOf } from '#domain/brand/brand.ts'
 import { CAKE_SWATCHES, ONE_TIER_LAYERS, TWO_TIER_LAYERS } from '#domain/cake/layers.generated.ts'
 
 /**
@@ -71,9 +74,10 @@ export async function cacheProductPictures(signal: AbortSignal): Promise<void> {
 
 /** In the size that screens fall back to. */
 async function pictureUrls(): Promise<string[]> {
-  const [products, categories] = await Promise.all([listProducts(), listCategories()])
+  const [products, categories, shop] = await Promise.all([listProducts(), listCategories(), getShop()])
   const pictures = [...categories.map(categoryPicture), ...products.map(cardPicture)]
-  return pictures.map(({ fallbackUrl }) => fallbackUrl).filter((url) => url !== null)
+  const urls = [shop && brandOf(shop).logo?.src, ...pictures.map(({ fallbackUrl }) => fallbackUrl)]
+  return urls.filter((url) => url != null)
 }
 
 function isDataScarce(): boolean {
