@@ -108,7 +108,7 @@ test('mails of an order, whatever they tell', async () => {
   await sent(`Ordine ${number} confermato`)
   await asStaff({ pickup_date: slotIn(6, '11:15'), tell_customer: true })
   await sent(`Ordine ${number}: nuovo ritiro`)
-  await asStaff({ status: 'COMPLETED' })
+  await asStaff({ ready_at: new Date().toISOString() })
   await sent(`Ordine ${number} pronto`)
 })
 
