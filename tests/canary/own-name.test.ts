@@ -26,12 +26,15 @@ function namedIn(file: string, code: string): string[] {
   return found.map(({ 0: word, index }) => `${file}:${bare.slice(0, index).split('\n').length} ${word}`)
 }
 
+const filesIn = (places: readonly string[]) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...places], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+
 const PLACES = ['src', 'sw', 'edge', 'pocketbase/hooks', 'public', 'index.html']
 
 test('nothing that is sent, printed, saved or shown is called by the program’s name', () => {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...PLACES], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
+  const files = filesIn(PLACES)
     .filter((file) => /\.(tsx?|html|svg|js|webmanifest|txt)$/.test(file))
     .filter((file) => !/\.test\.tsx?$|\.d\.ts$|domain\/demo\.ts$/.test(file))
   expect(files.length).toBeGreaterThan(600)
@@ -41,6 +44,12 @@ test('nothing that is sent, printed, saved or shown is called by the program’s
       place,
     ).toBe(true)
   expect(files.flatMap((file) => namedIn(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('nor does a picture say it of itself', () => {
+  const pictures = filesIn(['public']).filter((file) => /\.(png|ico|webp|avif)$/.test(file))
+  expect(pictures.length).toBeGreaterThan(50)
+  expect(pictures.filter((file) => /sfoglia/i.test(readFileSync(file, 'latin1')))).toEqual([])
 })
 
 test('the list finds it, and only where it is read', () => {

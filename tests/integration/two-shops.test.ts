@@ -42,7 +42,7 @@ const VERDI = {
 }
 const FILES = ['/manifest.webmanifest', '/robots.txt', '/sitemap.xml', '/.well-known/security.txt']
 /** Of the build, given to every shop alike. */
-const NAMELESS = ['/index.html', '/sw.js', '/taps.js', '/latest-build.json', '/gestionale/ordini', '/account/ordini']
+const NAMELESS = ['/index.html', '/sw.js', '/taps.js', '/latest-build.json', '/licenze', '/gestionale/ordini', '/account/ordini']
 const PICTURES: Readonly<Record<string, string>> = {
   '/favicon.ico': 'favicon48',
   '/icons/favicon.svg': 'favicon48',
