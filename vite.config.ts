@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
 import { codeSplitting, iconFiles } from './scripts/build/chunks.mjs'
+import { guide } from './scripts/build/guide.mjs'
 import { shippedModules } from './scripts/build/notices.mjs'
 
 const pocketbaseUrl = `http://127.0.0.1:${process.env.POCKETBASE_PORT ?? '8090'}`
@@ -50,6 +51,7 @@ export default defineConfig({
     neverOnNode,
     styleLoader,
     iconFiles,
+    guide(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

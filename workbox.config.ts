@@ -25,7 +25,7 @@ export const config: InjectManifestOptions = {
   // The manifest and the icons are each shop's own, given by the edge. Start pictures are asked for by iPhones and iPads alone, when the shop is put on the home screen.
   // `latest-build.json` answers whether there is something newer: a kept copy of it would always say no. The cake's layers are
   // kept as they are seen (sw/pictures.ts): all of them are more than a phone's first visit should bring, and so is the decoder
-  // for HEIC.
+  // for HEIC. The guide's text is kept, its pictures are not: staff read them seldom, and customers never.
   globIgnores: [
     'sw.js',
     'licenze.*',
@@ -35,6 +35,7 @@ export const config: InjectManifestOptions = {
     'icons/**',
     'cake/**',
     'splash/**',
+    'assets/guida-*.webp',
     'assets/heic-worker-*.js',
     'assets/accounts-worker-*.js',
     // The pictures of the example that an owner may begin with.

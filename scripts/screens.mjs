@@ -4,6 +4,7 @@
 // accounts and places a few orders. `npm run screens -- totem verticale` takes only the pictures whose name contains these words,
 // `--smoke` the first one of each person, `--dark` all of them in the dark, into .screens/dark/. `--against=FOLDER` compares each
 // with the picture of the same name there and says how much of it differs; where is painted red beside it, in `….differs.png`.
+// `--guide` takes those of the owner's guide, and writes them small into docs/guida/immagini/ as well.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, prepare } from './lib/install.mjs'
@@ -15,12 +16,14 @@ const OUT = isDark ? '.screens/dark' : '.screens'
 const against = args.find((arg) => arg.startsWith('--against='))?.slice('--against='.length)
 const words = args.filter((arg) => !arg.startsWith('--'))
 const isSmoke = args.includes('--smoke')
-const [{ chromium }, { ensureBrowser }, { loadTypeScript }, { setClock }, { difference }] = await Promise.all([
+const isForGuide = args.includes('--guide')
+const [{ chromium }, { ensureBrowser }, { loadTypeScript }, { setClock }, { difference }, guide] = await Promise.all([
   import('playwright'),
   import('./lib/browser.mjs'),
   import('./lib/load-typescript.mjs'),
   import('./test/options.mjs'),
   import('./screens/difference.mjs'),
+  import('./screens/guide-pictures.mjs'),
 ])
 const executablePath = await ensureBrowser()
 const shop = process.env.SHOP_URL ? shopAt(process.env.SHOP_URL) : await startOwnShop()
@@ -29,7 +32,10 @@ const [{ VISITS, loseNumbers }, { setToClock, signIn }] = await Promise.all([
   import('./screens/visits.mjs'),
   import('./screens/steps.mjs'),
 ])
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...shop.args] })
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--lang=it-IT', ...shop.args],
+})
 let failures = 0
 try {
   mkdirSync(OUT, { recursive: true })
@@ -43,7 +49,7 @@ console.log(failures === 0 ? `Pictures are in ${OUT}/` : `${failures} screens co
 process.exit(failures === 0 ? 0 : 1)
 
 function isWanted(name) {
-  return words.every((word) => name.includes(word))
+  return (!isForGuide || guide.isInGuide(name)) && words.every((word) => name.includes(word))
 }
 
 function isAnyWanted({ screens, ...visit }) {
@@ -73,13 +79,15 @@ async function take({ person, size, screens, ...visit }) {
   const isReady = person === null || (await isSignedIn(page, person))
   // Not tried again for each screen: that would be half a minute for each.
   if (!isReady) failures += screens.length
-  for (const screen of isReady ? screens : []) {
+  const last = screens.findLastIndex((screen) => isWanted(nameOf({ person, size }, screen)))
+  for (const screen of isReady ? screens.slice(0, last + 1) : []) {
     const name = nameOf({ person, size, ...visit }, screen)
     try {
       await screen.open(page, context)
       await settle(page)
       if (!isWanted(name)) continue
-      await page.screenshot({ path: join(OUT, `${name}.png`) })
+      const png = await page.screenshot({ path: join(OUT, `${name}.png`) })
+      if (isForGuide) await guide.writeGuidePicture(name, png)
       console.log(name, against === undefined ? '' : difference(join(against, `${name}.png`), join(OUT, `${name}.png`)))
     } catch (error) {
       failures += 1

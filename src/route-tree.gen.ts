@@ -36,6 +36,7 @@ import { Route as ShopRegistratiRouteImport } from './routes/_shop.registrati'
 import { Route as ShopReimpostaPasswordRouteImport } from './routes/_shop.reimposta-password'
 import { Route as ShopVerificaEmailRouteImport } from './routes/_shop.verifica-email'
 import { Route as GestionaleIndexRouteImport } from './routes/gestionale.index'
+import { Route as GestionaleAiutoRouteImport } from './routes/gestionale.aiuto'
 import { Route as GestionaleCassaRouteImport } from './routes/gestionale.cassa'
 import { Route as GestionaleCodiciScontoRouteImport } from './routes/gestionale.codici-sconto'
 import { Route as GestionaleImpostazioniRouteImport } from './routes/gestionale.impostazioni'
@@ -184,6 +185,11 @@ const GestionaleIndexRoute = GestionaleIndexRouteImport.update({
   path: '/',
   getParentRoute: () => GestionaleRoute,
 } as any)
+const GestionaleAiutoRoute = GestionaleAiutoRouteImport.update({
+  id: '/aiuto',
+  path: '/aiuto',
+  getParentRoute: () => GestionaleRoute,
+} as any)
 const GestionaleCassaRoute = GestionaleCassaRouteImport.update({
   id: '/cassa',
   path: '/cassa',
@@ -271,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/registrati': typeof ShopRegistratiRoute
   '/reimposta-password': typeof ShopReimpostaPasswordRoute
   '/verifica-email': typeof ShopVerificaEmailRoute
+  '/gestionale/aiuto': typeof GestionaleAiutoRoute
   '/gestionale/cassa': typeof GestionaleCassaRoute
   '/gestionale/codici-sconto': typeof GestionaleCodiciScontoRoute
   '/gestionale/impostazioni': typeof GestionaleImpostazioniRoute
@@ -309,6 +316,7 @@ export interface FileRoutesByTo {
   '/registrati': typeof ShopRegistratiRoute
   '/reimposta-password': typeof ShopReimpostaPasswordRoute
   '/verifica-email': typeof ShopVerificaEmailRoute
+  '/gestionale/aiuto': typeof GestionaleAiutoRoute
   '/gestionale/cassa': typeof GestionaleCassaRoute
   '/gestionale/codici-sconto': typeof GestionaleCodiciScontoRoute
   '/gestionale/impostazioni': typeof GestionaleImpostazioniRoute
@@ -351,6 +359,7 @@ export interface FileRoutesById {
   '/_shop/registrati': typeof ShopRegistratiRoute
   '/_shop/reimposta-password': typeof ShopReimpostaPasswordRoute
   '/_shop/verifica-email': typeof ShopVerificaEmailRoute
+  '/gestionale/aiuto': typeof GestionaleAiutoRoute
   '/gestionale/cassa': typeof GestionaleCassaRoute
   '/gestionale/codici-sconto': typeof GestionaleCodiciScontoRoute
   '/gestionale/impostazioni': typeof GestionaleImpostazioniRoute
@@ -394,6 +403,7 @@ export interface FileRouteTypes {
     | '/registrati'
     | '/reimposta-password'
     | '/verifica-email'
+    | '/gestionale/aiuto'
     | '/gestionale/cassa'
     | '/gestionale/codici-sconto'
     | '/gestionale/impostazioni'
@@ -432,6 +442,7 @@ export interface FileRouteTypes {
     | '/registrati'
     | '/reimposta-password'
     | '/verifica-email'
+    | '/gestionale/aiuto'
     | '/gestionale/cassa'
     | '/gestionale/codici-sconto'
     | '/gestionale/impostazioni'
@@ -473,6 +484,7 @@ export interface FileRouteTypes {
     | '/_shop/registrati'
     | '/_shop/reimposta-password'
     | '/_shop/verifica-email'
+    | '/gestionale/aiuto'
     | '/gestionale/cassa'
     | '/gestionale/codici-sconto'
     | '/gestionale/impostazioni'
@@ -689,6 +701,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GestionaleIndexRouteImport
       parentRoute: typeof GestionaleRoute
     }
+    '/gestionale/aiuto': {
+      id: '/gestionale/aiuto'
+      path: '/aiuto'
+      fullPath: '/gestionale/aiuto'
+      preLoaderRoute: typeof GestionaleAiutoRouteImport
+      parentRoute: typeof GestionaleRoute
+    }
     '/gestionale/cassa': {
       id: '/gestionale/cassa'
       path: '/cassa'
@@ -835,6 +854,7 @@ const ShopRouteChildren: ShopRouteChildren = {
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface GestionaleRouteChildren {
+  GestionaleAiutoRoute: typeof GestionaleAiutoRoute
   GestionaleCassaRoute: typeof GestionaleCassaRoute
   GestionaleCodiciScontoRoute: typeof GestionaleCodiciScontoRoute
   GestionaleImpostazioniRoute: typeof GestionaleImpostazioniRoute
@@ -846,6 +866,7 @@ interface GestionaleRouteChildren {
 }
 
 const GestionaleRouteChildren: GestionaleRouteChildren = {
+  GestionaleAiutoRoute: GestionaleAiutoRoute,
   GestionaleCassaRoute: GestionaleCassaRoute,
   GestionaleCodiciScontoRoute: GestionaleCodiciScontoRoute,
   GestionaleImpostazioniRoute: GestionaleImpostazioniRoute,

@@ -31,6 +31,7 @@ export const NAVIGATION_RULES: readonly (readonly [path: string, ...ends: readon
   ['/gestionale/codici-sconto', '/accedi', '/', '/', '/gestionale/ordini', STAYS],
   ['/gestionale/personale', '/accedi', '/', '/', '/gestionale/ordini', STAYS],
   ['/gestionale/impostazioni', '/accedi', '/', '/', '/gestionale/ordini', STAYS],
+  ['/gestionale/aiuto', '/accedi', '/', '/', STAYS, STAYS],
 ]
 /** Addresses that lead nowhere. */
 export const UNKNOWN_PATHS = ['/nessuna-pagina', '/gestionale/segreti', '/account/altro', '/prodotto', '/prodotto/a/b']

@@ -11,6 +11,7 @@ const SOURCES = [
   'public',
   'pocketbase',
   'demo',
+  'docs/guida',
   'index.html',
   'vite.config.ts',
   'workbox.config.ts',

@@ -89,6 +89,36 @@ const CASHIER = [
       await page.getByRole('dialog', { name: 'Foglio di produzione' }).waitFor()
     },
   },
+  at('cassa', '/gestionale/cassa'),
+  {
+    name: 'cassa-aperta',
+    open: async (page) => {
+      await page.getByLabel('Fondo cassa').fill('100,00')
+      await button(page, 'Apri la cassa').click()
+      await button(page, 'Preleva').waitFor()
+      await page.getByText('Cassa aperta con').waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    name: 'incasso',
+    open: async (page) => {
+      await page.goto('/gestionale/nuovo-ordine')
+      await button(page, /^Cornetto alla crema/).click()
+      await button(page, /^Tiramisù/).click()
+      await button(page, /^Incassa \d/).click()
+      await page.getByRole('radio', { name: 'Contanti' }).waitFor()
+    },
+  },
+  {
+    name: 'conta',
+    open: async (page) => {
+      await button(page, 'Torna al carrello').click()
+      await button(page, 'Svuota').click()
+      await page.goto('/gestionale/cassa')
+      await button(page, /^Conta e chiudi/).click()
+      await page.getByRole('form', { name: 'Conta e chiudi' }).waitFor()
+    },
+  },
   at('nuovo-ordine', '/gestionale/nuovo-ordine'),
   {
     name: 'codice-a-barre-sconosciuto',
@@ -128,7 +158,6 @@ const CASHIER = [
       await kiosk.close()
     },
   },
-  at('cassa', '/gestionale/cassa'),
   at('avanzi', '/gestionale/cassa?vista=avanzi'),
   at('diagnostica', '/diagnostica'),
   at('nuovo-ordine-torta', '/gestionale/nuovo-ordine?prodotto=componilatuator'),
@@ -270,6 +299,13 @@ const ADMIN = [
   at('registro', '/gestionale/personale?vista=registro'),
   at('personale-nuovo', '/gestionale/personale?persona=nuovo'),
   {
+    name: 'fai-entrare',
+    open: async (page) => {
+      await page.getByText('Totem', { exact: true }).last().click()
+      await page.getByLabel('Nome del totem').fill('Ingresso')
+    },
+  },
+  {
     name: 'dispositivo',
     open: async (page) => {
       await page.goto('/gestionale/personale?vista=dispositivi')
@@ -287,6 +323,15 @@ const ADMIN = [
   at('impostazioni-negozio', '/gestionale/impostazioni?vista=negozio'),
   at('impostazioni-messaggi', '/gestionale/impostazioni?vista=messaggi'),
   at('impostazioni-totem', '/gestionale/impostazioni?vista=totem'),
+  // Left without being saved, it asks: last.
+  {
+    name: 'campagna',
+    open: async (page) => {
+      await page.goto('/gestionale/prodotti?vista=campagne')
+      await button(page, 'Nuova campagna').click()
+      await button(page, 'Natale').click()
+    },
+  },
 ]
 
 const visits = (person, sizes, screens) => sizes.map((size) => ({ person, size, screens }))

@@ -8,6 +8,7 @@ import styles from '#layout/office/office-frame.module.css'
 import { OfficeRail } from '#layout/office/office-rail.tsx'
 import { useScale } from '#ui/browser/use-scale.ts'
 import { useComposingKeys } from '#ui/keyboard/composing-keys.ts'
+import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 
 const AutoPrinter = lazy(async () => ({
   default: (await importWithRetry(() => import('#features/office/printing/auto-printer.tsx'))).AutoPrinter,
@@ -15,13 +16,26 @@ const AutoPrinter = lazy(async () => ({
 
 export const Route = createFileRoute('/gestionale')({ component: OfficeLayout })
 
+/** The page of the guide that tells about a screen. */
+const GUIDE_OF: Readonly<Record<string, string>> = {
+  '/gestionale/nuovo-ordine': 'cassa',
+  '/gestionale/cassa': 'cassa',
+  '/gestionale/prodotti': 'catalogo',
+  '/gestionale/codici-sconto': 'giorni-grandi',
+  '/gestionale/personale': 'totem',
+  '/gestionale/impostazioni': 'prima-sera',
+}
+
 function OfficeLayout() {
   useScale('office')
   useComposingKeys()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const isComposing = useLocation({
     select: ({ pathname, search }) => pathname === '/gestionale/nuovo-ordine' && ('prodotto' in search || 'riga' in search),
   })
+  // On the order desk the key shows all keys, from where the guide is one step further.
+  useShortcuts({ '?': () => void navigate({ to: '/gestionale/aiuto', search: { pagina: GUIDE_OF[pathname] } }) })
   return (
     <div className={styles.frame}>
       <OfficeRail />

@@ -183,7 +183,7 @@ for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
 }
 
 test('the owner’s screens on a phone', async () => {
-  const paths = ['', '/ordini', '/nuovo-ordine', '/cassa', '/prodotti', '/codici-sconto', '/personale', '/impostazioni']
+  const paths = ['', '/ordini', '/nuovo-ordine', '/cassa', '/prodotti', '/codici-sconto', '/personale', '/impostazioni', '/aiuto']
   shortenCatalogue()
   await openShop('/gestionale', { as: 'admin', size: PHONE })
   for (const path of paths) {

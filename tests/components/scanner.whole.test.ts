@@ -352,7 +352,7 @@ test('an American scanner on an Italian keyboard, with a prefix, with Tab or wit
 
 test('every screen of the back office hears a scanner, says what it does not know, and acts on nothing', async () => {
   const order = putOrder({ day: quietDay().day, time: '09:00', number: 'K77-041', customer_name: 'Ada Neri' })
-  const screens = ['', '/cassa', '/prodotti', '/codici-sconto', '/personale', '/impostazioni', '/nuovo-ordine']
+  const screens = ['', '/cassa', '/prodotti', '/codici-sconto', '/personale', '/impostazioni', '/aiuto', '/nuovo-ordine']
   await openShop('/gestionale', { as: 'admin' })
   for (const path of screens) {
     const address = `/gestionale${path}`

@@ -37,6 +37,7 @@ const table: Record<(typeof PATHS)[number], readonly (string | null)[]> = {
   '/gestionale/codici-sconto': ['/accedi', '/', '/', '/gestionale/ordini', S],
   '/gestionale/personale': ['/accedi', '/', '/', '/gestionale/ordini', S],
   '/gestionale/impostazioni': ['/accedi', '/', '/', '/gestionale/ordini', S],
+  '/gestionale/aiuto': ['/accedi', '/', '/', S, S],
 }
 
 describe('every role on every path', () => {

@@ -36,6 +36,7 @@ export const PATHS = [
   '/gestionale/codici-sconto',
   '/gestionale/personale',
   '/gestionale/impostazioni',
+  '/gestionale/aiuto',
 ] as const
 
 /** Opened from mails, legal links, kiosks' codes, links that let a device or a new owner in, when an account is gone, or when something is wrong: for everybody. */
@@ -54,7 +55,12 @@ export const OPEN_PATHS = [
 ] as const
 
 const SIGN_IN_PATHS: readonly string[] = ['/accedi', '/registrati', '/password-dimenticata']
-const CASHIER_PATHS: readonly string[] = ['/gestionale/ordini', '/gestionale/nuovo-ordine', '/gestionale/cassa']
+const CASHIER_PATHS: readonly string[] = [
+  '/gestionale/ordini',
+  '/gestionale/nuovo-ordine',
+  '/gestionale/cassa',
+  '/gestionale/aiuto',
+]
 
 /** Where a role starts. */
 export function homeOf(role: Role): string {

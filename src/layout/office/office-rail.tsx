@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import {
   Activity,
   Banknote,
+  BookOpen,
   CirclePlus,
   ClipboardList,
   Croissant,
@@ -66,6 +67,7 @@ const ITEMS: readonly RailItem[] = [
   { to: '/gestionale/codici-sconto', label: 'Codici sconto', icon: TicketPercent },
   { to: '/gestionale/personale', label: 'Personale', icon: Users },
   { to: '/gestionale/impostazioni', label: 'Impostazioni', icon: Settings },
+  { to: '/gestionale/aiuto', label: 'Aiuto', icon: BookOpen },
 ]
 
 export function OfficeRail() {

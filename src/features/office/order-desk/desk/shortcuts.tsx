@@ -14,6 +14,7 @@ import {
 } from '#features/office/order-desk/detail/order-actions.ts'
 import type { BulkPrint } from '#features/office/order-desk/list/bulk-print.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { useShortcuts, useTypingKeys } from '#ui/keyboard/use-shortcuts.ts'
 import type { DeskPlaces } from './desk-place.ts'
@@ -173,6 +174,9 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
           </div>
         ))}
       </dl>
+      <ButtonLink to="/gestionale/aiuto" search={{ pagina: 'cassa' }} variant="secondary" isWide>
+        Apri la guida
+      </ButtonLink>
     </Dialog>
   )
 }
