@@ -215,7 +215,7 @@ const ADMIN = [
     open: async (page) => {
       const text = 'codice;nome;categoria;prezzo\ncornetto0000000;Cornetto;Colazione;1,70\n;Strudel;Viennesi;gratis\n'
       await page
-        .locator('[data-import-file]')
+        .locator('input[type=file][accept*=".csv"]')
         .setInputFiles({ name: 'listino.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
       await page.getByRole('list', { name: 'Righe del file' }).waitFor()
     },
