@@ -45,11 +45,6 @@ export function formatEuro(cents: Cents): string {
   return `${cents < 0 ? '−' : ''}${whole},${fraction} €`
 }
 
-/** `+7,00 €` · `−9,00 €` · `0,00 €`: what something costs more or less. */
-export function signedEuro(cents: Cents): string {
-  return cents > 0 ? `+${formatEuro(cents)}` : formatEuro(cents)
-}
-
 function divideHalfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator))
 }

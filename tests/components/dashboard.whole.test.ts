@@ -46,7 +46,7 @@ test('the owner follows the takings on a desktop, by keyboard too, and without n
   await isClean('the dashboard, a table')
   const saved = await fileSavedBy(() => screen.getByRole('button', { name: 'Scarica CSV: Venduto per mese' }).click())
   const { day } = shopMoment(server.nowMs)
-  expect(saved.name).toBe(`venduto-per-mese_fino-a-${day.slice(0, 7)}.csv`)
+  expect(saved.name).toBe(`sfoglia-venduto-per-mese_fino-a-${day.slice(0, 7)}.csv`)
   expect(saved.text).toContain('"Mese";"Ordini";"Venduto"')
   expect(saved.text).toMatch(/"\w{3} 20\d\d";240;7123,00\r\n/)
 
@@ -130,7 +130,7 @@ test('the accountant’s files: numbers are numbers, and no cell is run', async 
   await isClean('the accountant’s files')
   const [yesterday, today] = [addDays(to, -1), to].map((each) => each.split('-').reverse().join('/'))
   const payments = await fileSavedBy(() => dialog.getByRole('button', { name: 'Pagamenti, CSV' }).click())
-  expect(payments.name).toBe(`pagamenti_${from}_${to}.csv`)
+  expect(payments.name).toBe(`sfoglia-pagamenti_${from}_${to}.csv`)
   expect(payments.text.split('\r\n')).toEqual([
     '\uFEFF"Giorno";"Metodo";"IVA";"Incassato";"Reso";"Netto"',
     `${yesterday};"Contanti";"10%";2,51;0,00;2,51`,
@@ -143,7 +143,7 @@ test('the accountant’s files: numbers are numbers, and no cell is run', async 
   expect(orders).toContain(`"C1-007";"Banco";${yesterday};"'=Torta";1;"pezzo";10,00;-0,50;9,50;"10%"`)
   expect(orders).toContain('"Pane";0,5;"kg";10,00;-0,50;9,50;"4%"')
   const workbook = await fileSavedBy(() => dialog.getByRole('button', { name: 'Excel' }).click())
-  expect(workbook.name).toBe(`contabilita_${from}_${to}.xlsx`)
+  expect(workbook.name).toBe(`sfoglia-contabilita_${from}_${to}.xlsx`)
   expect(workbook.text.slice(0, 2)).toBe('PK')
   cutNetwork()
   await dialog.getByRole('button', { name: 'Excel' }).click()

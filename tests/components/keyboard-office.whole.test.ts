@@ -143,7 +143,7 @@ test('tries a list, and leaves it aside', async () => {
   const rows = ['nome;categoria;prezzo', 'Cannolo maxi;Siciliani;4,50', 'Strudel;Viennesi;gratis']
   await choose({ name: 'listino.csv', type: 'text/csv', content: rows.join('\n') }, () => press('Enter'))
   const listed = place.getByRole('list', { name: 'Righe del file' })
-  await expect.element(listed).toHaveTextContent('La categoria «Viennesi» non esiste.')
+  await expect.element(listed).toHaveTextContent('prezzo: «gratis» non è un importo.')
   await isKept(place)
   await tabTo(place.getByRole('radio', { name: '1 con errori' }))
   await press('ArrowRight')

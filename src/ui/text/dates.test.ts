@@ -1,16 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLanguage } from '#ui/languages/translate.ts'
-import {
-  formatDayLong,
-  formatDayMedium,
-  formatDayNumber,
-  formatDayRelative,
-  formatDayShort,
-  formatMoment,
-  formatMomentLong,
-  formatTime,
-  formatWeekday,
-} from './dates.ts'
+import { formatDayLong, formatDayMedium, formatDayRelative, formatMoment, formatMomentLong, formatTime } from './dates.ts'
+import { formatDayNumber, formatDayShort, formatWeekday } from './short-days.ts'
 
 /** Saturday 21 November 2026, 10:45 in Rome (UTC+1). */
 const saturday = Date.parse('2026-11-21T09:45:00Z')

@@ -5,7 +5,7 @@ import { shownLocale } from '#ui/languages/translate.ts'
 import { capitalise } from './capitalise.ts'
 
 const LONG: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
-const SHORT: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
+export const SHORT: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 const KEY: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' }
 
@@ -24,7 +24,7 @@ function formatterFor(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat 
 }
 
 /** Named parts in our own order: what stands between them differs from one browser to the next. */
-function partsOf(ms: number, options: Intl.DateTimeFormatOptions): (name: PartName) => string {
+export function partsOf(ms: number, options: Intl.DateTimeFormatOptions): (name: PartName) => string {
   const parts = formatterFor(options).formatToParts(ms)
   return (name) => parts.find(({ type }) => type === name)?.value ?? ''
 }
@@ -44,22 +44,6 @@ export function formatDayLong(ms: number): string {
 /** `sab 21 nov` */
 export function formatDayMedium(ms: number): string {
   return writeDay(ms, SHORT, ['weekday', 'day', 'month'])
-}
-
-/** `sab 21` */
-export function formatDayShort(ms: number): string {
-  const part = partsOf(ms, SHORT)
-  return `${part('weekday')} ${part('day')}`
-}
-
-/** `sab` */
-export function formatWeekday(ms: number): string {
-  return partsOf(ms, SHORT)('weekday')
-}
-
-/** `21` */
-export function formatDayNumber(ms: number): string {
-  return partsOf(ms, SHORT)('day')
 }
 
 /** `10:45` */

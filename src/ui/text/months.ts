@@ -1,6 +1,7 @@
 // Months, and periods from one day to another, as the back office names them: Italian, on the shop's clock. Apart from the other
 // dates, which come with the shop's first page.
-import { formatDayLong, formatDayNumber } from './dates.ts'
+import { formatDayLong } from './dates.ts'
+import { formatDayNumber } from './short-days.ts'
 
 const LONG = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'Europe/Rome' })
 const SHORT = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'Europe/Rome' })

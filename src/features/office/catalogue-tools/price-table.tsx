@@ -2,7 +2,8 @@
 
 import { useEffect, useRef } from 'react'
 import type { PriceRow } from '#domain/catalogue/price-change.ts'
-import { formatEuro, signedEuro } from '#domain/money.ts'
+import { formatEuro } from '#domain/money.ts'
+import { signedEuro } from '#domain/signed-euro.ts'
 import { classNames } from '#ui/class-names.ts'
 import looks from '#ui/office/looks.module.css'
 import styles from './price-table.module.css'

@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { PRODUCT_FIELDS } from '#domain/catalogue/product-schema.ts'
-import { signedEuro } from '#domain/money.ts'
+import { signedEuro } from '#domain/signed-euro.ts'
 import { classNames } from '#ui/class-names.ts'
 import looks from '#ui/office/looks.module.css'
 import { pluralText } from '#ui/text/plural-text.ts'

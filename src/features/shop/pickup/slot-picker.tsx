@@ -11,16 +11,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
-import {
-  formatDayLong,
-  formatDayMedium,
-  formatDayNumber,
-  formatDayRelative,
-  formatDayShort,
-  formatMoment,
-  formatTime,
-  formatWeekday,
-} from '#ui/text/dates.ts'
+import { formatDayLong, formatDayMedium, formatDayRelative, formatMoment, formatTime } from '#ui/text/dates.ts'
+import { formatDayNumber, formatDayShort, formatWeekday } from '#ui/text/short-days.ts'
 import styles from './slot-picker.module.css'
 import { type Pickup, useFreshSlotLoad } from './use-pickup.ts'
 

@@ -7,7 +7,8 @@ import { Field } from '#ui/form/field.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { BarTool } from '#ui/office/bar-tool.tsx'
 import { OfficeBar } from '#ui/office/office-bar.tsx'
-import { formatDayShort, formatTime } from '#ui/text/dates.ts'
+import { formatTime } from '#ui/text/dates.ts'
+import { formatDayShort } from '#ui/text/short-days.ts'
 import styles from './desk-bar.module.css'
 
 export interface DeskBarProps {

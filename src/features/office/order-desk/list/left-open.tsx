@@ -13,8 +13,8 @@ import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import looks from '#ui/office/looks.module.css'
-import { formatDayShort } from '#ui/text/dates.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
+import { formatDayShort } from '#ui/text/short-days.ts'
 import styles from './left-open.module.css'
 
 interface LeftOpenProps {
