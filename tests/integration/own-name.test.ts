@@ -109,6 +109,10 @@ test('mails of an order, whatever they tell', async () => {
   await asStaff({ pickup_date: slotIn(6, '11:15'), tell_customer: true })
   await sent(`Ordine ${number}: nuovo ritiro`)
   await asStaff({ ready_at: new Date().toISOString() })
+  // Where it does not arrive on the phone.
+  await call('messages/claim', { token: service }, { kind: 'whatsapp', limit: 50 })
+  const [told] = await server.list('messages', `order_id='${order.id}' && kind='whatsapp' && event='ready'`)
+  await call(`messages/${told.id}/result`, { token: service }, { state: 'failed', error: 'Il numero non è su WhatsApp' })
   await sent(`Ordine ${number} pronto`)
 })
 
