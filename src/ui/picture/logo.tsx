@@ -22,12 +22,13 @@ interface LogoProps {
   brand: { name: string; logo: { src: string; width: number; height: number } | null }
 }
 
-/** Decorative too. */
+/** Decorative where the name stands beside it; a picture that holds the name says it, also when it does not come. */
 export function Logo({ brand: { name, logo } }: LogoProps) {
+  const isWide = logo && logo.width > WIDE * logo.height
   return (
     <span className={classNames('inline gap-2', styles.logo)}>
-      {logo ? <img alt="" className={styles.picture} {...logo} /> : <Mark />}
-      {logo && logo.width > WIDE * logo.height ? null : (
+      {logo ? <img alt={isWide ? name : ''} className={styles.picture} {...logo} /> : <Mark />}
+      {isWide ? null : (
         <span className={styles[name.length > 9 ? 'longWord' : 'word']} translate="no">
           {name}
         </span>
