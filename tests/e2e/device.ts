@@ -41,6 +41,8 @@ export interface DeviceOptions {
   motion?: true
   /** The program to start in Chromium's place, such as one that has a disk of its own. */
   program?: string
+  /** Its shop is a program of the owner's, which does not live by the tests' clock; in Chromium only. */
+  isOnRealClock?: true
   /** Not an empty browser: the one that somebody has worked with before, once in a journey. */
   as?: ReadyDevice
 }
@@ -197,7 +199,7 @@ export class Device {
 }
 
 /** What every page is given before its own scripts. */
-const SCRIPTS = [clockScript, `(${countPrints})()`, `(${installWriteCounter})()`]
+const SCRIPTS = [`(${countPrints})()`, `(${installWriteCounter})()`]
 const OPEN: Record<Engine, (launch: Launch) => Promise<OpenBrowser>> = {
   chromium: openChromium,
   firefox: openFirefox,
@@ -205,11 +207,22 @@ const OPEN: Record<Engine, (launch: Launch) => Promise<OpenBrowser>> = {
 }
 
 function launch(folder: string, lineUrl: string, options: DeviceOptions, watch: Watch): Promise<OpenBrowser> {
-  return OPEN[options.engine ?? 'chromium']({ folder, lineUrl, options, watch, scripts: SCRIPTS })
+  const scripts = options.isOnRealClock ? SCRIPTS : [clockScript, ...SCRIPTS]
+  return OPEN[options.engine ?? 'chromium']({ folder, lineUrl, options, watch, scripts })
 }
 
 async function openChromium({ folder, lineUrl, options, watch, scripts }: Launch): Promise<OpenBrowser> {
-  const { camera, letterPx, motion, origin = SHOP_ORIGIN, program, as: _as, engine: _engine, ...screen } = options
+  const {
+    camera,
+    letterPx,
+    motion,
+    origin = SHOP_ORIGIN,
+    program,
+    as: _as,
+    engine: _engine,
+    isOnRealClock: _clock,
+    ...screen
+  } = options
   const executablePath = program ?? process.env.CHROMIUM_PATH
   const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath === undefined ? {} : { executablePath }),

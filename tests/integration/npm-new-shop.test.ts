@@ -1,16 +1,13 @@
 // `npm run new-shop` and the start of what it made, as processes: from an empty folder to the owner's account; and a demo that was
 // thrown away, which the next start opens as a shop of its own.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
-import { freePort } from '../../scripts/lib/ports.mjs'
+import { aPlace, endProcess, newShop, startShop } from '../runtimes/own-shop-process.ts'
 
-/** Nothing of the tests' own environment: a start that is not a test refuses their clock. */
-const SYSTEM = { PATH: process.env.PATH, HOME: process.env.HOME }
 const OWNER = { name: 'Ada', surname: 'Rossi', mail: 'ada@rossi.example', password: 'il forno di via Garibaldi' }
 
 let folder: string
@@ -21,44 +18,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sfoglia-new-shop-'))
 })
 afterAll(async () => {
-  for (const child of children) await end(child)
+  for (const child of children) await endProcess(child)
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-function begin(script: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], {
-    env: { ...SYSTEM, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
-  return { child, said: () => printed }
-}
-
-async function newShop(env: Record<string, string>, ...args: string[]) {
-  const { child, said } = begin('new-shop', args, env)
-  const [code] = await once(child, 'close')
-  return { code, said: said(), link: /\/benvenuto#(\S+)/.exec(said())?.[1] ?? '' }
-}
-
 async function start(env: Record<string, string>) {
-  const { child, said } = begin('start', [], env)
-  while (!said().includes('Ctrl-C closes the shop') && child.exitCode === null)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  return { child, said: said() }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGTERM')
-  await once(child, 'close')
-}
-
-async function aPlace(name: string) {
-  const [port, databasePort] = [await freePort(), await freePort()]
-  const env = { SFOGLIA_DATA: join(folder, name), PORT: String(port), POCKETBASE_PORT: String(databasePort) }
-  return { env, data: env.SFOGLIA_DATA, url: `http://127.0.0.1:${port}` }
+  const started = await startShop(env)
+  children.push(started.child)
+  return started
 }
 
 async function post(url: string, body: unknown, token = '') {
@@ -68,7 +35,7 @@ async function post(url: string, body: unknown, token = '') {
 }
 
 test('from an empty folder to the owner’s account, without demo, known passwords and stand-ins', async () => {
-  const { env, data, url } = await aPlace('own')
+  const { env, data, url } = await aPlace(folder, 'own')
   const made = await newShop(env, '--name', 'Pasticceria Rossi', '--mail', OWNER.mail)
   expect([made.code, made.said]).toEqual([0, expect.stringContaining(`${url}/benvenuto#`)])
   expect(((await stat(join(data, 'data.db'))).mode & 0o777).toString(8)).toBe('600')
@@ -100,7 +67,7 @@ test('from an empty folder to the owner’s account, without demo, known passwor
   expect(known.said).toContain(`${url}/reimposta-password?token=`)
   const second = await newShop(env, '--name', 'Altra', '--mail', OWNER.mail)
   expect([second.code, second.said]).toEqual([1, expect.stringContaining(`${data} holds a shop already.`)])
-  await end(shop.child)
+  await endProcess(shop.child)
 
   // With a public address, which a demo has not without a password of its own.
   const later = await start({ ...env, PUBLIC_URL: 'https://rossi.it' })
@@ -109,7 +76,7 @@ test('from an empty folder to the owner’s account, without demo, known passwor
 })
 
 test('what is missing, wrong or in the way is said, all at once, and nothing is made', async () => {
-  const { env, data } = await aPlace('none')
+  const { env, data } = await aPlace(folder, 'none')
   expect((await newShop(env)).said).toContain('--name and --mail are missing.')
   const wrong = await newShop(env, '--name', ' ', '--mail', 'boh')
   expect([wrong.code, wrong.said]).toEqual([1, expect.stringMatching(/--name is " ".*\n--mail is "boh"/)])
@@ -119,7 +86,7 @@ test('what is missing, wrong or in the way is said, all at once, and nothing is 
 })
 
 test('one that was interrupted is not opened, and begins anew', async () => {
-  const { env, data } = await aPlace('interrupted')
+  const { env, data } = await aPlace(folder, 'interrupted')
   expect((await newShop(env, '--name', 'Pasticceria Rossi', '--mail', OWNER.mail)).code).toBe(0)
   // As a power cut leaves it.
   await writeFile(join(data, 'new-shop-half-done'), '')
@@ -130,14 +97,14 @@ test('one that was interrupted is not opened, and begins anew', async () => {
 })
 
 test('a demo that was thrown away is a shop of its own from the next start', async () => {
-  const { env, url } = await aPlace('demo')
+  const { env, url } = await aPlace(folder, 'demo')
   const demo = await start(env)
   expect((await newShop(env, '--link')).said).toContain('holds the demo')
   const login = { identity: 'admin@sfoglia.demo', password: 'dolcezza-demo' }
   const { token } = (await post(`${url}/api/collections/users/auth-with-password`, login)).body
   const thrown = await post(`${url}/api/sfoglia/own-shop`, OWNER, token)
   expect(thrown.status).toBe(200)
-  await end(demo.child)
+  await endProcess(demo.child)
 
   const own = await start(env)
   expect(own.said).toContain('La mia pasticceria is open:')
