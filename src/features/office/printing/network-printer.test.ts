@@ -21,7 +21,7 @@ afterEach(async () => {
 
 it('receives the ticket byte for byte, and says when it is on paper', async () => {
   const order = { ...anOrder(), items: [anItem()], customer: { name: 'Niccolò D’Amico', phone: '' } }
-  const facts = { products: new Map(), allergens: new Map(), deviceCode: 'C1' }
+  const facts = { products: new Map(), allergens: new Map(), shop: null, deviceCode: 'C1' }
   const content = ticketContent(order, facts, { isReprint: false, printedMs: 0, origin: 'https://shop.test' })
   const bytes = ticketBytes(content, { cakes: new Map() })
   expect(await printOverNetwork(choice(), bytes)).toEqual({ kind: 'printed' })

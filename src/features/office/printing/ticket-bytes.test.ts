@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { formatEuro } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import { plainProduct } from '../../../../tests/builders/a-product.ts'
+import { plainShop } from '../../../../tests/builders/a-shop.ts'
 import { anItem, anOrder } from '../../../../tests/builders/an-order.ts'
 import { type PrintedTicket, VirtualPrinter } from '../../../../tests/fakes/virtual-printer.ts'
 import { type Raster, ticketBytes } from './ticket-bytes.ts'
@@ -10,6 +11,7 @@ import { ticketContent } from './ticket-content.ts'
 
 const known = { contains: ['glutine' as const, 'latte' as const], mayContain: [], isComplete: true }
 const PRODUCTS = new Map([['baci00000000001', plainProduct({ unit: 'kg' })]])
+const SHOP = plainShop({ name: 'Pasticceria Rossi' })
 const CUSTOMER = { name: 'Niccolò D’Amico', phone: '333 482 1907' }
 const aCake = () =>
   anItem({
@@ -30,7 +32,7 @@ function printed(
   isReprint = false,
   customer = CUSTOMER,
 ): PrintedTicket {
-  const facts = { products: PRODUCTS, allergens: new Map(items.map(({ id }) => [id, known])), deviceCode: 'C1' }
+  const facts = { products: PRODUCTS, allergens: new Map(items.map(({ id }) => [id, known])), shop: SHOP, deviceCode: 'C1' }
   const occasion = { isReprint, printedMs: order.placedAtMs, origin: 'https://shop.test' }
   const content = ticketContent({ ...order, items, customer }, facts, occasion)
   const printer = new VirtualPrinter()
@@ -63,6 +65,7 @@ it('carries everything the laboratory needs, in its order', () => {
   expected.push(
     '2 voci, 11 pezzi',
     'Inquadra per segnare «Pronto»',
+    'Pasticceria Rossi',
     'Dal totem K1 sab 21 nov 10:21',
     'Prima stampa sab 21 nov 10:21, C1',
   )

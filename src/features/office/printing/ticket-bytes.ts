@@ -125,6 +125,7 @@ function writeFoot(encoder: ReceiptPrinterEncoder, content: TicketContent): void
   encoder.bold(true).line(content.count).bold(false).line('Inquadra per segnare «Pronto»')
   encoder.qrcode(content.link, { model: 2, size: QR_DOTS, errorlevel: 'm' })
   encoder.rule()
+  if (content.shop !== '') for (const line of wrapText(content.shop, COLUMNS)) encoder.bold(true).line(line).bold(false)
   encoder.line(plainText(content.origin))
   encoder
     .bold(content.isReprint)

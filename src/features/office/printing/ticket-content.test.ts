@@ -7,7 +7,7 @@ import { ticketContent } from './ticket-content.ts'
 const products = new Map([['mignon000000001', plainProduct({ unit: 'kg' })]])
 
 function contentOf(order: Order, items: readonly OrderItem[] = [], allergens = new Map()) {
-  const facts = { products, allergens, deviceCode: 'C1' }
+  const facts = { products, allergens, shop: null, deviceCode: 'C1' }
   const occasion = { isReprint: false, printedMs: order.placedAtMs, origin: 'https://shop.test' }
   return ticketContent({ ...order, items, customer: { name: 'Nina', phone: '' } }, facts, occasion)
 }

@@ -51,6 +51,8 @@ export interface TicketContent {
   count: string
   /** The address that opens the order on the desk. */
   link: string
+  /** Whose order it is: the box goes out with it. Empty before the shop's facts are on the device. */
+  shop: string
   /** `Dal sito gio 19 nov 21:14` */
   origin: string
   isReprint: boolean
@@ -69,7 +71,7 @@ export interface TicketOccasion {
 }
 
 type TicketOrder = Omit<OrderWithItems, 'localState' | 'updated' | 'base' | 'items'> & { items: readonly OrderItem[] }
-export type TicketFacts = Pick<PrintFacts, 'products' | 'allergens' | 'deviceCode'>
+export type TicketFacts = Pick<PrintFacts, 'products' | 'allergens' | 'shop' | 'deviceCode'>
 
 /** Products that are gone count as pieces. */
 export function ticketContent(order: TicketOrder, facts: TicketFacts, occasion: TicketOccasion): TicketContent {
@@ -89,6 +91,7 @@ export function ticketContent(order: TicketOrder, facts: TicketFacts, occasion: 
     owed: hasPaid ? '' : formatEuro(dueCents(order)),
     count: `${pluralText(items.length, 'voce', 'voci')}, ${countText(counted)}`,
     link: `${occasion.origin}/gestionale/ordini?ordine=${order.id}`,
+    shop: facts.shop?.name ?? '',
     origin: `${ORIGINS[order.channel](order.device)} ${moment(order.placedAtMs)}`,
     isReprint: occasion.isReprint,
     printed: [moment(occasion.printedMs), facts.deviceCode].filter(Boolean).join(', '),

@@ -24,7 +24,7 @@ function aCake(overrides: Partial<OrderItem> = {}): OrderItem {
 
 function printed(item: OrderItem): string {
   const order = { ...anOrder(), items: [item], customer: { name: 'Nina', phone: '' } }
-  const facts = { products: new Map(), allergens: new Map(), deviceCode: '' }
+  const facts = { products: new Map(), allergens: new Map(), shop: null, deviceCode: '' }
   const occasion = { isReprint: false, printedMs: 0, origin: 'https://shop.test' }
   return renderToStaticMarkup(<Ticket content={ticketContent(order, facts, occasion)} />)
 }

@@ -57,6 +57,12 @@ export function Ticket({ content }: { content: TicketContent }) {
         </div>
       </footer>
       <p className={styles.printed}>
+        {content.shop !== '' && (
+          <>
+            <b>{content.shop}</b>
+            <br />
+          </>
+        )}
         {content.origin}
         <br />
         {content.isReprint ? <b>RISTAMPA</b> : 'Prima stampa'} {content.printed}
