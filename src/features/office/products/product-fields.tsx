@@ -15,6 +15,8 @@ import { formatEuro } from '#domain/money.ts'
 import { limitsOf } from '#domain/typed-fields.ts'
 import { translatedTexts } from '#hooks/translated-texts.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Field, type FieldProps } from '#ui/form/field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -58,6 +60,18 @@ export function ProductFields({ form, catalogue }: { form: ProductForm; catalogu
           error={form.problems.allergens ?? null}
           onChange={form.set}
         />
+        {isWaitingToBeShown(form) && (
+          <Notice
+            tone="attention"
+            action={
+              <Button variant="secondary" size="small" onClick={() => form.set({ isHidden: false })}>
+                Mostralo ai clienti
+              </Button>
+            }
+          >
+            Gli allergeni ci sono, ma il prodotto è ancora nascosto.
+          </Notice>
+        )}
         <ProductVariants form={form} catalogue={catalogue} />
         <SelectBox
           label={PRODUCT_FIELDS.composition.label}
@@ -99,6 +113,11 @@ function undeclaredHint({ row, values }: ProductForm): string {
   return row !== null && !row.isHidden && !isDeclared(row)
     ? `Non ancora indicati: i clienti leggono «${TEXT_ASK}».`
     : 'Non ancora indicati: scegli quelli che contiene, oppure «Nessuno dei 14».'
+}
+
+/** An import hides what says nothing of the allergens: whoever answers that has one tap left. */
+function isWaitingToBeShown({ row, values }: ProductForm): boolean {
+  return values.isHidden && row !== null && !isDeclared(row) && values.allergens.length > 0
 }
 
 type Fields = typeof PRODUCT_FIELDS
