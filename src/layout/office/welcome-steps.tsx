@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { OfficeSettings } from '#data/admin/settings.ts'
 import { askStaff } from '#data/admin/staff-accounts.ts'
 import type { WriteOutcome } from '#data/admin/write.ts'
+import { CatalogueImport } from '#features/office/catalogue-tools/list-import/csv-panel.tsx'
 import { accountName, roleText } from '#features/office/personnel/account-roles.tsx'
 import { EnrolDevice } from '#features/office/personnel/enrol-device.tsx'
 import { PersonForm } from '#features/office/personnel/invite-form.tsx'
@@ -44,7 +45,7 @@ export function WelcomeStep({ ways, office, session }: AskedStep) {
     case 'brand':
       return <BrandStep ways={ways} shop={office.shop} />
     case 'catalogue':
-      return <CatalogueStep ways={ways} />
+      return <CatalogueStep ways={ways} listImport={<CatalogueImport />} />
     case 'people':
       return <PeopleStep ways={ways} ownId={session.user.id} />
     case 'devices':

@@ -1,4 +1,5 @@
 // Where the catalogue begins: an example to change, a list that the owner has, or the first product by hand.
+import { type ReactNode, useState } from 'react'
 import { readWholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -8,9 +9,16 @@ import { PlainStep } from './plain-step.tsx'
 import { StepChoice, StepChoices } from './step-choices.tsx'
 import type { StepWays } from './step-form.tsx'
 
-export function CatalogueStep({ ways }: { ways: StepWays }) {
+interface CatalogueStepProps {
+  ways: StepWays
+  /** Where a list and its pictures are handed over. */
+  listImport: ReactNode
+}
+
+export function CatalogueStep({ ways, listImport }: CatalogueStepProps) {
   const { work, add } = useAddExamples()
   const count = useLiveQuery(async () => (await readWholeCatalogue())?.products.length ?? 0, [])
+  const [isImporting, setImporting] = useState(false)
   const isAdding = work?.kind === 'adding'
   return (
     <PlainStep ways={ways}>
@@ -30,7 +38,8 @@ export function CatalogueStep({ ways }: { ways: StepWays }) {
         <StepChoice
           title="Da un elenco che ho già"
           text="Un foglio di calcolo, o l’esportazione del programma di prima."
-          link={{ to: '/gestionale/prodotti', search: { vista: 'csv' } }}
+          isChosen={isImporting}
+          onChoose={() => setImporting(!isImporting)}
         />
         <StepChoice
           title="Dal primo prodotto"
@@ -38,6 +47,7 @@ export function CatalogueStep({ ways }: { ways: StepWays }) {
           link={{ to: '/gestionale/prodotti', search: { prodotto: 'nuovo' } }}
         />
       </StepChoices>
+      {isImporting && listImport}
       {isAdding && (
         <p role="status" className="muted">
           {work.total === 0 ? 'Preparo l’esempio…' : `Preparo l’esempio: ${work.done} di ${work.total}…`}

@@ -46,7 +46,7 @@ export const STEPS: Readonly<Record<StepId, Step>> = {
     slug: 'marchio',
     name: 'Marchio',
     title: 'Come ti riconoscono',
-    text: 'Logo e colore valgono per sito, totem, e-mail e comande.',
+    text: 'Logo e colore valgono per sito, totem ed e-mail.',
     isWide: true,
   },
   catalogue: {

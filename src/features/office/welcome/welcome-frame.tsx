@@ -2,11 +2,15 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Setup } from '#domain/setup.ts'
+import { useBrand } from '#hooks/use-brand.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
-import { Mark } from '#ui/picture/logo.tsx'
+import { Logo } from '#ui/picture/logo.tsx'
 import { STEP_IDS, STEPS, type StepId } from './steps.ts'
 import styles from './welcome.module.css'
+
+/** Before the link has said whose shop it is. */
+const NOBODYS = { name: 'Il tuo negozio', logo: null }
 
 interface WelcomeFrameProps {
   shopName: string
@@ -31,14 +35,14 @@ export function WelcomeFrame({ shopName, at, title, text, canLeave, children }: 
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [title])
+  const { logo } = useBrand()
   const place = at ? STEP_IDS.indexOf(at.step) + 1 : 0
   const isWide = at !== null && STEPS[at.step].isWide === true
   return (
     <div className={styles.page}>
       <header className={classNames('split gap-3', styles.top)}>
-        <p className={classNames('row gap-2 text-4 serif', styles.brand)}>
-          <Mark />
-          {shopName || 'Il tuo negozio'}
+        <p className={classNames('row text-4 serif', styles.brand)}>
+          <Logo brand={shopName === '' ? NOBODYS : { name: shopName, logo }} />
         </p>
         {canLeave && (
           <ButtonLink to="/gestionale" variant="quiet" size="small">
