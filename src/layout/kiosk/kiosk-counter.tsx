@@ -201,7 +201,7 @@ function useKioskCatalogue(): KioskCatalogue {
     onFilter,
     categories: (
       <CategoryRail
-        categories={categories}
+        categories={categories.filter(({ id }) => products.some(({ categoryId }) => categoryId === id))}
         chosenSlug={filter.categorySlug}
         isSearching={filter.query !== null}
         onChoose={(categorySlug) => onFilter({ ...filter, categorySlug, query: null })}
