@@ -1,6 +1,7 @@
 // The file that an owner chooses as logo becomes a PNG with its transparency, cut to what is drawn of it. A drawing (SVG) is shown as
 // a picture, in which no script of it runs, and drawn from there: nothing of the file itself comes into the page or to the server.
-import { decodePicture, type PhotoProblem } from '#data/photos/open-photo-file.ts'
+import { decode } from '#data/photos/lazy-photos.ts'
+import type { PhotoProblem } from '#data/photos/open-photo-file.ts'
 import { sizedDrawing } from '#domain/image/drawing-size.ts'
 import { drawnPart } from '#domain/image/drawn-part.ts'
 import { canvasOf, lightPng, pixelsOf } from './canvas.ts'
@@ -14,7 +15,7 @@ const READ_SIDE = 2 * MAX_SIDE
 
 /** @returns why not, where the file is no picture, or one with nothing on it */
 export async function readLogo(file: Blob, signal: AbortSignal): Promise<Blob | LogoProblem> {
-  const picture = isDrawing(file) ? await openDrawing(file) : await decodePicture(file, signal)
+  const picture = isDrawing(file) ? await openDrawing(file) : await decode(file, signal)
   if (typeof picture === 'string') return picture
   const [width, height] = [picture.width, picture.height]
   const scale = Math.min(1, READ_SIDE / Math.max(width, height))

@@ -3,6 +3,8 @@ import { type Watch, watch } from '#data/db/watch.ts'
 import type { Photo } from './kept-photos.ts'
 import type { PhotoOpening } from './open-photo-file.ts'
 
+type Opening = typeof import('./open-photo-file.ts')
+
 /** The kept photo; null when it is not here (any more). @param hash null asks for none */
 export function watchPhoto(hash: string | null): Watch<Photo | null> {
   return watch(async () => {
@@ -15,6 +17,11 @@ export function watchPhoto(hash: string | null): Watch<Photo | null> {
 export async function openPhoto(file: Blob, signal: AbortSignal): Promise<PhotoOpening> {
   const { openPhotoFile } = await import('./open-photo-file.ts')
   return openPhotoFile(file, signal)
+}
+
+/** See `decodePicture`. */
+export async function decode(...asked: Parameters<Opening['decodePicture']>): ReturnType<Opening['decodePicture']> {
+  return (await import('./open-photo-file.ts')).decodePicture(...asked)
 }
 
 /** See `keepPhoto`. @returns null when the device has no room for it */
