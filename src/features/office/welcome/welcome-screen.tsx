@@ -207,9 +207,12 @@ function useSetup() {
     if (step === 'owner' || step === 'end') return
     const steps = { [step]: state }
     setSetup((before = NOTHING) => ({ ...before, steps: { ...before.steps, ...steps } }))
-    void saveSetup({ steps })
+    marking = marking.then(() => saveSetup({ steps }))
   }
   return { setup, mark }
 }
+
+/** One after the other: two at once would each write the steps that it has read. */
+let marking: Promise<unknown> = Promise.resolve()
 
 const NOTHING: Setup = { steps: {}, isCardAway: false }
