@@ -211,7 +211,7 @@ test('finds a cashier, changes her number, asks to suspend her, and looks at a d
   await hasFocus(marco)
 
   await press('n')
-  await isThere(detail.getByRole('button', { name: 'Invia l’invito' }))
+  await isThere(detail.getByRole('button', { name: 'Aggiungi senza e-mail' }))
   await tabTo(screen.getByRole('link', { name: 'Dispositivi', exact: true }), 'Shift+Tab')
   await press('Enter')
   const device = screen.getByRole('region', { name: 'Dispositivi' }).getByRole('button').first()

@@ -2,6 +2,7 @@
 // the icons themselves, drawn here and sent in the same request. Files replace those of before; the same change sent twice does no harm.
 import { updateRecord, type WriteOutcome } from '#data/admin/write.ts'
 import type { Mirrored } from '#data/db/database.ts'
+import { brandFile } from '#domain/brand/brand.ts'
 import { ICONS, type IconName } from '#domain/brand/icons.ts'
 import { BRAND_FIELDS, SHOP_FACT_FIELDS } from '#domain/settings-schema.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -56,7 +57,7 @@ async function drawnIcons(brand: { name: string; accent: string; logo: Blob | nu
 export async function readPicture({ id }: Pick<Shop, 'id'>, fileName: string): Promise<Blob | null | undefined> {
   if (fileName === '') return null
   try {
-    const answer = await fetch(pictureAddress(id, fileName))
+    const answer = await fetch(brandFile(id, fileName))
     const picture = await answer.blob()
     // Without network the worker has an empty one.
     return answer.ok && picture.size > 0 ? picture : undefined
@@ -64,9 +65,4 @@ export async function readPicture({ id }: Pick<Shop, 'id'>, fileName: string): P
     // fetch gives no reason: nobody answered.
     return undefined
   }
-}
-
-/** @param fileName as the record names it */
-export function pictureAddress(shopId: string, fileName: string): string {
-  return `/api/files/shop/${shopId}/${encodeURIComponent(fileName)}`
 }

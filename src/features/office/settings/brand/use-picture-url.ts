@@ -1,5 +1,5 @@
 // A picture of the shop as it would look: the one that was just chosen, or the one that is stored.
-import { pictureAddress } from '#data/brand/save-brand.ts'
+import { brandFile } from '#domain/brand/brand.ts'
 import type { Shop } from '#domain/shop.ts'
 import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
 
@@ -7,5 +7,5 @@ import { useBlobUrl } from '#ui/picture/use-blob-url.ts'
 export function usePictureUrl({ id }: Shop, stored: string, chosen: Blob | null | undefined): string | null {
   const url = useBlobUrl(chosen)
   if (chosen !== undefined) return url ?? null
-  return stored === '' ? null : pictureAddress(id, stored)
+  return stored === '' ? null : brandFile(id, stored)
 }
