@@ -163,7 +163,10 @@ describe('a payment', () => {
   ])('of %d in cash, with %d that no money pays, pays %d, whichever comes first', async (amount, rest, total) => {
     for (const isFirst of [true, false]) {
       const id = await orderIn('NOTPAID', { total, channel: 'kiosk' })
-      const [rounding, cash] = [aPayment(id, { amount: rest, method: 'rounding' }), aPayment(id, { amount })]
+      // Of a till whose clock is right they are of one moment; where the server gives the moments, one is before the other.
+      const taken = (secondsAgo: number) => ({ taken_at: new Date(Date.now() - secondsAgo * 1000).toISOString() })
+      const rounding = aPayment(id, { amount: rest, method: 'rounding', ...taken(isFirst ? 2 : 1) })
+      const cash = aPayment(id, { amount, ...taken(1) })
       for (const line of isFirst ? [rounding, cash] : [cash, rounding]) expect(await outcomesOf([line])).toEqual(['created'])
       expect(await stored(id)).toMatchObject({ status: 'INPROGRESS', payment_method: 'cash', paid_total: total })
       if (isFirst) expect((await stored(id)).attention).toEqual([])

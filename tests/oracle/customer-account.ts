@@ -14,6 +14,8 @@ export class CustomerAccount {
   #shopHolds = 0
   /** For goods that she has given back. */
   #letOff = 0
+  /** Told before the cash that they round. */
+  #centsAhead = 0
   #goodsAreHers = false
 
   constructor(price: number) {
@@ -28,7 +30,7 @@ export class CustomerAccount {
     // What the shop owed her goes first; for the rest she has given goods back, and is let off.
     if (what === 'gets-back') this.#leaves(cents, Math.max(0, cents - this.#shopOwes))
     if (what === 'bank-sends-back') this.#comesBack(cents)
-    if (what === 'is-rounded') this.#settle(cents)
+    if (what === 'is-rounded') this.#isRounded(cents)
   }
 
   /** Whatever was there before is over once the shop holds nothing of hers: she begins again with the price. */
@@ -41,7 +43,14 @@ export class CustomerAccount {
   #pays(cents: number): void {
     if (this.#shopHolds <= 0) this.#begins()
     this.#shopHolds += cents
-    this.#settle(cents)
+    this.#settle(cents + this.#centsAhead)
+    this.#centsAhead = 0
+  }
+
+  /** Nothing is paid by cents alone. */
+  #isRounded(cents: number): void {
+    if (this.#shopHolds > 0) this.#settle(cents)
+    else this.#centsAhead += cents
   }
 
   #leaves(cents: number, letOff: number): void {

@@ -72,7 +72,7 @@ export function takingsFor(shop: RawShop, from: string, to: string) {
   }
 }
 
-/** Of one moment, money came before it went, and its cents are last. */
+/** Of one moment, money came, then the cents of that act, then money went. */
 function dueOf({ status, totalCents, goneMs, lines }: RawOrder): number {
   if (status === 'CANCELLED') return 0
   const account = new CustomerAccount(totalCents)
@@ -82,7 +82,7 @@ function dueOf({ status, totalCents, goneMs, lines }: RawOrder): number {
     if (areGoodsHere && isGone) account.happens({ what: 'goods-go', cents: 0 })
     areGoodsHere = false
   }
-  const rankOf = ({ method, amountCents }: RawLine) => (method === 'rounding' ? 3 : amountCents > 0 ? 1 : 2)
+  const rankOf = ({ method, amountCents }: RawLine) => (method === 'rounding' ? 2 : amountCents > 0 ? 1 : 3)
   const inTime = [...lines].sort((a, b) => a.atMs - b.atMs || rankOf(a) - rankOf(b))
   for (const { amountCents, method, kind, atMs } of inTime) {
     if (goneMs === null || atMs >= goneMs) goodsGo()

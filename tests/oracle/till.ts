@@ -310,7 +310,10 @@ function inShopOf({ lines }: KnownOrder): number {
   return cents
 }
 
-/** By the clocks of those who were there, one thing after the other. Of one moment the goods went first, and money came before it went, its cents last. */
+/**
+ * By the clocks of those who were there, one thing after the other. Of one moment: the goods went, money came, the cents of that act,
+ * money went.
+ */
 function accountOf({ totalCents, status, lines, goneAtMs }: KnownOrder): CustomerAccount {
   const account = new CustomerAccount(totalCents)
   const goodsAtMs = status === 'CANCELLED' ? Number.NEGATIVE_INFINITY : goneAtMs
@@ -322,8 +325,8 @@ function accountOf({ totalCents, status, lines, goneAtMs }: KnownOrder): Custome
 }
 
 function rankOf({ how, cents }: ToldMoney): number {
-  if (how === 'rounding') return 3
-  return cents > 0 ? 1 : 2
+  if (how === 'rounding') return 2
+  return cents > 0 ? 1 : 3
 }
 
 function happeningOf({ how, cents, isRefund }: ToldMoney): Happening {

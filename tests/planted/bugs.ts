@@ -920,8 +920,20 @@ const MONEY: PlantedBug[] = [
     'money taken after all went back counts together with what was there before',
     'src/domain/order/order-payment.ts',
     ['src/domain/order/money-examples.test.ts', HISTORIES],
-    ['    } else if (cents > 0 && held <= 0) beginAnew()\n', '    }\n'],
-    ['    if (held <= 0 && isBeforeHandOver(order, line)) beginAnew()\n', ''],
+    ['    } else if (cents > 0 && held <= 0) {\n      beginAnew()\n', '    } else if (cents > 0 && held <= 0) {\n'],
+    ['    if (cents < 0 && held <= 0 && isBeforeHandOver(order, line)) beginAnew()\n', ''],
+  ),
+  unit(
+    'cents told a moment before their cash are lost',
+    'src/domain/order/order-payment.ts',
+    ['src/domain/order/collecting.test.ts'],
+    ['      else roundedAhead += cents\n', ''],
+  ),
+  unit(
+    'a mistake takes its cash away and leaves its cents',
+    'src/domain/order/order-payment.ts',
+    ['src/domain/order/money-examples.test.ts'],
+    ["(method === 'rounding' ? 1 : amountCents < 0 ? 2 : 0)", "(method === 'rounding' ? 2 : amountCents < 0 ? 1 : 0)"],
   ),
   unit(
     'what was given back before the goods went is paid with them',

@@ -69,6 +69,14 @@ describe('a payment', () => {
     expect(applyOrderChange(twice, back).attention).toEqual([])
   })
 
+  test('in cash, with cents told a moment before it, pays all the same; cents alone pay nothing', () => {
+    const cents = { method: 'rounding', amountCents: -5 } as const
+    const rounded = withLines(unpaid, { ...cents, takenAtMs: SATURDAY_1042 - 1 })
+    expect([dueCents(rounded), rounded.status]).toEqual([3600, unpaid.status])
+    const paid = withLines(rounded, { amountCents: 3605 })
+    expect([dueCents(paid), toGiveBackCents(paid), paid.attention]).toEqual([0, 0, []])
+  })
+
   test('that Stripe tells of by its refund alone, which came back, makes it paid', () => {
     const cameBack = withLines(unpaid, { method: 'card', kind: 'refund', takenAtMs: SATURDAY_1042 + 1 })
     expect([dueCents(cameBack), cameBack.paidAtMs]).toEqual([0, SATURDAY_1042 + 1])

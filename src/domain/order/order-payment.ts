@@ -174,7 +174,7 @@ export function backCents(order: MoneyOfOrder): Cents {
  * held and the goods are still here, or where money is taken anew after all of it went back: there the whole is due.
  */
 function accountOf(order: MoneyOfOrder): { owedCents: Cents; backCents: Cents } {
-  let [held, rounded, cheaper, back] = [0, 0, 0, 0]
+  let [held, rounded, roundedAhead, cheaper, back] = [0, 0, 0, 0, 0]
   const beginAnew = () => {
     rounded = 0
     cheaper = 0
@@ -183,24 +183,30 @@ function accountOf(order: MoneyOfOrder): { owedCents: Cents; backCents: Cents } 
   for (const line of inActs(linesOf(order))) {
     const { amountCents: cents, kind } = line
     if (line.method === 'rounding') {
-      // Cents that go back with their cash are let off with it.
-      if (kind !== 'refund') rounded += cents
+      // Cents that go back with their cash are let off with it. Without money they settle nothing: they wait for their cash.
+      if (kind === 'refund') continue
+      if (held > 0) rounded += cents
+      else roundedAhead += cents
       continue
     }
     if (kind === 'refund') {
       const beyond = Math.max(0, held + rounded + cheaper - order.totalCents)
       cheaper = Math.max(0, cheaper - (cents < 0 ? Math.min(0, cents + beyond) : cents))
       back -= cents
-    } else if (cents > 0 && held <= 0) beginAnew()
+    } else if (cents > 0 && held <= 0) {
+      beginAnew()
+      rounded = roundedAhead
+      roundedAhead = 0
+    }
     held += cents
-    if (held <= 0 && isBeforeHandOver(order, line)) beginAnew()
+    if (cents < 0 && held <= 0 && isBeforeHandOver(order, line)) beginAnew()
   }
   return { owedCents: order.totalCents - cheaper - held - rounded, backCents: Math.max(0, back) }
 }
 
-/** Of one moment is one act, such as a mistake and what it was: what came in stands before what went out, and cents stand last. */
+/** Of one moment is one act, such as a mistake and what it was: money that came in, the cents of the act, money that went out. */
 function inActs(lines: readonly PaymentLine[]): PaymentLine[] {
-  const placeOf = ({ method, amountCents }: PaymentLine) => (method === 'rounding' ? 2 : amountCents < 0 ? 1 : 0)
+  const placeOf = ({ method, amountCents }: PaymentLine) => (method === 'rounding' ? 1 : amountCents < 0 ? 2 : 0)
   return lines.toSorted((a, b) => a.takenAtMs - b.takenAtMs || placeOf(a) - placeOf(b))
 }
 
