@@ -90,6 +90,27 @@ test('the owner answers in the form, meets a file without answers, and finds bot
   await isClean('products that nobody has declared')
 })
 
+test('choices that add none are answered in one go, and silent again when that is taken back', async () => {
+  const declared = (value: string) => server.where('product_variants', { value })[0]?.allergens
+  const fillings = ['Limone', 'Confettura di fragole']
+  for (const value of fillings) {
+    for (const { id } of server.where('product_variants', { value }))
+      server.put('product_variants', { id: String(id), allergens: [] })
+  }
+  await openShop('/gestionale/prodotti?vista=varianti', { as: 'admin', size: DESKTOP })
+  await screen
+    .getByRole('list', { name: 'Tipi in ordine' })
+    .getByRole('button', { name: /^Farcitura/ })
+    .click()
+  await expect.element(screen.getByText('2 varianti non indicano gli allergeni', { exact: false })).toBeVisible()
+  await isClean('choices that say nothing')
+  await screen.getByRole('button', { name: 'Non ne aggiungono' }).click()
+  await expect.poll(() => fillings.map(declared)).toEqual([['nessuno'], ['nessuno']])
+  await gone(screen.getByRole('button', { name: 'Non ne aggiungono' }))
+  await screen.getByRole('button', { name: 'Annulla' }).click()
+  await expect.poll(() => fillings.map(declared)).toEqual([[], []])
+})
+
 test('labels of three products say each what is known of it', async () => {
   forget('Ciabatta')
   const order_id = putOrder({ day: quietDay().day, time: '10:00', customer_name: 'Ada Neri', status: 'INPROGRESS' })

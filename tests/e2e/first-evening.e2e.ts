@@ -1,12 +1,14 @@
 // An owner's first evening, from an empty folder to a kiosk's order on paper: the programs are started as the owner starts them, all
-// else is done by finger and keyboard, on a phone for the owner and a tablet for the kiosk. By the real clock: nothing of it is a test's.
-import { mkdtemp, rm } from 'node:fs/promises'
+// else is done by finger and keyboard, on a phone or a computer for the owner and a tablet for the kiosk. By the real clock: nothing of
+// it is a test's.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { zipSync } from 'fflate'
 import type { Locator, Page } from 'playwright/test'
 import { aPlace, endProcess, newShop, startShop } from '../runtimes/own-shop-process.ts'
 import { detail } from './desk.ts'
-import { type Device, type DeviceOptions, KIOSK, PHONE } from './device.ts'
+import { DESKTOP, type Device, type DeviceOptions, KIOSK, PHONE } from './device.ts'
 import { test as base, expect } from './fixtures.ts'
 import { Hand } from './hand.ts'
 import { readCode } from './read-code.ts'
@@ -134,6 +136,58 @@ test('Anna’s first evening, with the example', async ({ link, hand, openDevice
   await hand.tap(button(page, 'Avanti'))
   await comeToEnd(page, tablet, hand)
   await hand.tap(button(tablet, 'Aggiungi Cornetto alla crema'))
+  const number = await orderAtKiosk(tablet, hand)
+  await collectAndPrint(page, hand, number)
+  await isOnPaper(owner, number, 'Contiene \tglutine, uova, latte')
+})
+
+/** What WooCommerce wrote, and the folder of its pictures as a ZIP. */
+async function whatShopHad() {
+  const picture = new Uint8Array(await readFile('demo/pictures/cannolo.webp'))
+  const pictures = zipSync({ 'uploads/2023/11/setteveli.jpg': picture, 'uploads/2023/11/baba.jpg': picture })
+  return [
+    {
+      name: 'wc-product-export.csv',
+      mimeType: 'text/csv',
+      buffer: await readFile('tests/fixtures/exports/woocommerce-products.csv'),
+    },
+    { name: 'uploads.zip', mimeType: 'application/zip', buffer: Buffer.from(pictures) },
+  ]
+}
+
+test('Anna’s first evening, with the list that WooCommerce wrote', async ({ link, hand, openDevice }) => {
+  const owner = await openDevice({ ...DESKTOP, isOnRealClock: true })
+  const { page } = owner
+  const tablet = (await openDevice(TABLET)).page
+  await comeToCatalogue(page, hand, link)
+  await hand.tap(button(page, /^Da un elenco/))
+  await hand.choose(page, button(page, 'Scegli il file'), await whatShopHad())
+  await expect(page.getByText('È una lista di WooCommerce.', { exact: false })).toBeVisible()
+  await hand.tap(button(page, 'Importa solo le 3 righe giuste'))
+  await expect(page.getByText('foto su 2 prodotti', { exact: false })).toBeVisible()
+
+  // What nobody said of two of them is said at once, in the office; then the setup goes on where it was.
+  await hand.tap(page.getByRole('link', { name: 'Indica gli allergeni' }))
+  await hand.tap(page.getByRole('button', { name: /^Tiramisù Nascosto/ }))
+  const form = page.getByRole('region', { name: 'Prodotto scelto' })
+  for (const allergen of ['glutine', 'uova', 'latte'])
+    await hand.tap(form.getByRole('button', { name: new RegExp(`^${allergen}`) }))
+  await hand.tap(button(form, 'Mostralo ai clienti'))
+  await hand.tap(button(page, 'Salva'))
+  // Its sizes say nothing either, and add nothing.
+  await hand.tap(page.getByRole('navigation', { name: 'Catalogo' }).getByRole('link', { name: 'Varianti' }))
+  await hand.tap(button(page, /^Formato/))
+  await hand.tap(button(page, 'Non ne aggiungono'))
+  await expect(page.getByText('2 varianti: nessun allergene in più')).toBeVisible()
+  await hand.tap(page.getByRole('navigation', { name: 'Gestionale' }).getByRole('link', { name: 'Panoramica' }))
+  await hand.tap(page.getByRole('link', { name: 'Riprendi la preparazione' }))
+  await expect(page.getByText(/^In catalogo: 3 prodotti/)).toBeVisible()
+  await hand.tap(button(page, 'Avanti'))
+
+  await comeToEnd(page, tablet, hand)
+  await hand.tap(tablet.getByRole('link', { name: 'Tiramisù' }))
+  await hand.tap(tablet.getByText('Grande', { exact: true }))
+  await hand.tap(button(tablet, /^Aggiungi 22,00/))
   const number = await orderAtKiosk(tablet, hand)
   await collectAndPrint(page, hand, number)
   await isOnPaper(owner, number, 'Contiene \tglutine, uova, latte')

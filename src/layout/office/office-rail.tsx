@@ -25,6 +25,7 @@ import { listOrdersToCheck } from '#data/orders/orders.ts'
 import { readOutboxStatus } from '#data/outbox/status.ts'
 import { type Session, signOut } from '#data/session/session.ts'
 import { type Role, redirectFor } from '#domain/account/navigation.ts'
+import { iconsOf } from '#domain/brand/icons.ts'
 import { shortName } from '#domain/brand/short-name.ts'
 import { SessionList } from '#features/app/sessions/session-list.tsx'
 import { useMissingCount } from '#features/office/devices/missing-numbers.ts'
@@ -33,6 +34,7 @@ import { TillName } from '#features/office/till/till-name.tsx'
 import { useBrand } from '#hooks/use-brand.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useSession } from '#hooks/use-session.ts'
+import { useShopInfo } from '#hooks/use-shop-info.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
@@ -73,6 +75,8 @@ const ITEMS: readonly RailItem[] = [
 export function OfficeRail() {
   const session = useSession()
   const brand = useBrand()
+  const { shop } = useShopInfo()
+  const icon = shop && iconsOf(shop).icon192
   // What waits stands at the screen where it is dealt with, and nothing twice. The dashboard lists it, and what the catalogue lacks.
   const waiting: Readonly<Record<string, number>> = {
     '/gestionale': useMissingCount(session?.user.role === 'ADMIN'),
@@ -82,7 +86,7 @@ export function OfficeRail() {
   return (
     <header className={classNames('column', styles.rail)}>
       <p className={classNames('row gap-2', styles.brand)}>
-        <Mark />
+        {icon ? <img src={icon} alt="" width={28} height={28} /> : <Mark />}
         <span className={classNames('text-5 strong hidden-narrow hidden-phone', styles.word)} translate="no">
           {shortName(brand.name)}
         </span>

@@ -1,8 +1,7 @@
-// A square product picture that keeps its place while it loads, and shows the shop's mark when there is none or it cannot
+// A square product picture that keeps its place while it loads, and shows a little cake when there is none or it cannot
 // be reached (offline, never seen before).
 import { type CSSProperties, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { Mark } from './logo.tsx'
 import styles from './picture.module.css'
 
 export interface PictureProps {
@@ -27,7 +26,9 @@ export function Picture({ url, alt, fallbackUrl, isEager = false, priority = 'au
   if (!shownUrl) {
     return (
       <span className={classNames('center', styles.missing, className)} style={style}>
-        <Mark />
+        <svg viewBox="0 0 48 48" aria-hidden="true">
+          <path d="M11 22a13 11 0 0 1 26 0ZM13 22l4 17h14l4-17" />
+        </svg>
         {alt && <span className="visually-hidden">{alt}</span>}
       </span>
     )

@@ -31,6 +31,7 @@ import { usePendingValue } from '#ui/office/use-pending.ts'
 import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './tool-list.module.css'
 import { PickButton, useOrdering } from './tool-list.tsx'
+import { UndeclaredVariants } from './undeclared-variants.tsx'
 import { drawingName, VariantFields, VariantSwatch } from './variant-fields.tsx'
 import { checkVariant, type VariantValues, valuesOfVariant, variantFields } from './variant-values.ts'
 
@@ -51,11 +52,12 @@ export function VariantList({ type, catalogue }: { type: Type; catalogue: WholeC
   const isOnline = useIsReachable()
   const said = problem ?? ordering.problem
   return (
-    <section aria-labelledby="varianti-del-tipo">
+    <section className="stack gap-2" aria-labelledby="varianti-del-tipo">
       <h3 id="varianti-del-tipo" className="text-4">
         Varianti
       </h3>
       {said && <Notice tone="error">{said}</Notice>}
+      <UndeclaredVariants variants={own} isDisabled={!isOnline} onSaved={setProblem} />
       <SortableList
         label={`Varianti di ${type.name}`}
         items={ordering.items.map((variant) => ({ ...variant, name: variant.value }))}
