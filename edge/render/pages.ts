@@ -4,6 +4,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { isTokenExpired, readLoginCookie } from '#domain/account/login.ts'
 import { ROLES, redirectFor, returnToCookie, type Visitor } from '#domain/account/navigation.ts'
+import { TEXT_CARD_OFF } from '#domain/payment/card-off.ts'
 import { isRecordId } from '#domain/record-id.ts'
 import type { ShopFacts, SsrSnapshot } from '#domain/ssr-snapshot.ts'
 import { acceptedEncoding, documentText } from '../assets/assets.ts'
@@ -47,7 +48,7 @@ export function renderPages(
     if (known) return known
     const served = screens.serveShop(facts, page, nowMs())
     const isOrderedFromHome = !isCardOff || served.shop?.isPayAtPickup === true
-    const shop: SsrSnapshot = isOrderedFromHome ? served : { ...served, isCardOff: true }
+    const shop: SsrSnapshot = isOrderedFromHome ? served : { ...served, isCardOff: true, notice: TEXT_CARD_OFF }
     const palette = await paletteStyle(facts.shop)
     const html = await renderPage(options, { page, href, shop, facts, origin, palette: palette?.css ?? '' })
     const isThere = page.isKnown && (page.shows !== 'product' || shop.products.length > 0)

@@ -50,4 +50,8 @@ export interface SsrSnapshot extends SsrSubject {
   firstSlots: [leadDaysOrId: number | string, startMs: number | null][]
   /** The shop takes no cards and lets nobody pay at pickup: nothing can be ordered from home. Absent where something can. */
   isCardOff?: true
+  /** What stands above every page because of that. */
+  notice?: string
+  /** There is no cake to compose or to personalise. Absent where there is one. */
+  isCakeless?: true
 }

@@ -7,6 +7,9 @@ import { useLive } from './use-live.ts'
 
 const readShopInfo = watch(async () => (await import('#data/catalogue/shop-info.ts')).readShopInfo)
 
+/** Whether there is a cake to compose or to personalise; null until that is known. */
+export const readCakes = watch(async () => (await import('#data/catalogue/shop-info.ts')).offersCakes)
+
 export function useShopInfo(): ShopInfo {
   const tick = useMinute()
   const found = useLive(readShopInfo, [tick])

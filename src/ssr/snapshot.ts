@@ -1,7 +1,7 @@
 // The shop's public facts for server rendering: read out of the database's records by the same parsers as on a device, and the
 // part of them that one page is rendered from and takes along.
 import * as v from 'valibot'
-import { choicesOf, inCatalogueOrder, shownProducts } from '#data/catalogue/catalogue-order.ts'
+import { choicesOf, hasCakes, inCatalogueOrder, shownCategories, shownProducts } from '#data/catalogue/catalogue-order.ts'
 import {
   campaignSchema,
   categorySchema,
@@ -99,10 +99,11 @@ export function serveShop(facts: ShopFacts, { shows, productId }: SsrSubject, no
     shop: facts.shop && shows !== 'frame' ? { ...facts.shop, conditionsNote: '', privacyNote: '' } : facts.shop,
     hours: doorHours(facts.settings).map(doorHoursText),
     opening: openingNow(facts.settings, minuteMs),
-    categories: shows === 'catalogue' ? facts.categories : [],
+    categories: shows === 'catalogue' ? shownCategories(facts.categories, shown) : [],
     products: shown,
     choices: choicesOf(types, facts.variants),
     firstSlots: [...firstSlotsOf(question, withLargeCakes(shown, shows), facts.campaigns, limits)],
+    ...(!hasCakes(facts.products) && { isCakeless: true }),
   }
 }
 

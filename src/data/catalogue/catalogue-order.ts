@@ -1,6 +1,6 @@
 // The catalogue put in order, wherever its rows come from: this device's database, or the server that renders the first page.
 import type { TypeChoice } from '#domain/cart/line-choices.ts'
-import type { Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
+import type { Category, Product, Variant, VariantType } from '#domain/catalogue/catalogue.ts'
 
 const byName = new Intl.Collator('it')
 
@@ -12,6 +12,19 @@ export function inCatalogueOrder<Row extends { sort: number; name: string }>(row
 /** The products that are shown, sold-out ones included, in their order. */
 export function shownProducts<Row extends Product>(products: readonly Row[]): Row[] {
   return inCatalogueOrder(products.filter((product) => !product.isHidden))
+}
+
+/** The categories in which something is shown: a list can make one whose products all wait, and a campaign's is empty once it is over. */
+export function shownCategories<Row extends Category>(
+  categories: readonly Row[],
+  products: readonly Pick<Product, 'categoryId'>[],
+): Row[] {
+  return categories.filter(({ id }) => products.some(({ categoryId }) => categoryId === id))
+}
+
+/** Whether there is a cake to compose or to personalise. */
+export function hasCakes(products: readonly Pick<Product, 'composition'>[]): boolean {
+  return products.some(({ composition }) => composition !== 'none')
 }
 
 /**

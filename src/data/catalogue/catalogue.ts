@@ -6,7 +6,7 @@ import type { TypeChoice } from '#domain/cart/line-choices.ts'
 import { withPriceRange } from '#domain/cart/price-range.ts'
 import type { Category, OfferedProduct, Product } from '#domain/catalogue/catalogue.ts'
 import { offeredProducts } from '#domain/pickup/campaign.ts'
-import { choicesOf, inCatalogueOrder, shownProducts } from './catalogue-order.ts'
+import { choicesOf, inCatalogueOrder, shownCategories, shownProducts } from './catalogue-order.ts'
 
 /** All categories in their order. */
 export async function listCategories(): Promise<Category[]> {
@@ -21,6 +21,15 @@ export async function listProducts(): Promise<Product[]> {
 /** What this login may order now, sold-out ones included, in their order: of campaigns what is open, at the price of its days. */
 export async function listOffered(): Promise<OfferedProduct[]> {
   return offered(await listProducts())
+}
+
+/** What stands in the window; `isWhole` once the whole catalogue has been here. */
+export async function readWindow() {
+  // Asked first: what is read after it is at least as much.
+  const isWhole = await isCatalogueLoaded()
+  const [categories, products] = await Promise.all([listCategories(), listOffered()])
+  const isLoaded = isWhole || (categories.length > 0 && products.length > 0)
+  return { categories: shownCategories(categories, products), products, isWhole, isLoaded }
 }
 
 /** Null when there is none, when it is hidden, or when its campaign takes no orders. */

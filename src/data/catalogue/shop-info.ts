@@ -2,6 +2,8 @@
 import { now } from '#data/server/clock.ts'
 import { doorHours, doorHoursText, type OpeningNow, openingNow } from '#domain/pickup/opening-hours.ts'
 import type { Shop } from '#domain/shop.ts'
+import { isCatalogueLoaded, listOffered } from './catalogue.ts'
+import { hasCakes } from './catalogue-order.ts'
 import { areHoursLoaded, getShop, listSettings } from './shop.ts'
 
 export interface ShopInfo {
@@ -18,4 +20,9 @@ export async function readShopInfo(): Promise<ShopInfo> {
   const [areKnown, shop, settings, nowMs] = [await areHoursLoaded(), await getShop(), await listSettings(), now()]
   const opening = areKnown ? { ...openingNow(settings, nowMs), nowMs } : null
   return { shop, hours: doorHours(settings).map(doorHoursText), opening }
+}
+
+/** Whether there is a cake to compose or to personalise; null until the catalogue has been here. */
+export async function offersCakes(): Promise<boolean | null> {
+  return (await isCatalogueLoaded()) ? hasCakes(await listOffered()) : null
 }

@@ -20,11 +20,13 @@ import { StaffEntry } from './staff-entry.tsx'
 interface AttractScreenProps {
   /** Up to three are shown. */
   products: readonly Product[]
+  /** Nothing is sold here: nobody is asked to order. */
+  isEmpty: boolean
   onStart: () => void
   onStaff: () => void
 }
 
-export function AttractScreen({ products, onStart, onStaff }: AttractScreenProps) {
+export function AttractScreen({ products, isEmpty, onStart, onStaff }: AttractScreenProps) {
   const t = useTranslate()
   const translate = useBurnInShift()
   const opening = useOpening()
@@ -41,13 +43,19 @@ export function AttractScreen({ products, onStart, onStaff }: AttractScreenProps
             </p>
           )}
         </header>
-        <h1 className={styles.title}>{t('Oggi cosa ti va?')}</h1>
+        <h1 className={styles.title}>{isEmpty ? t('Per ora si ordina al banco') : t('Oggi cosa ti va?')}</h1>
         <Plate products={products} />
-        {/* Its area is the whole screen. */}
-        <button type="button" className={styles.start} onClick={onStart}>
-          <span className={classNames('center crust text-5 strong', styles.call)}>{t('Tocca per ordinare')}</span>
-        </button>
-        <p className="muted text-2">{t('Scegli qui, paghi in cassa.')}</p>
+        {isEmpty ? (
+          <p className="muted text-2">{t('Al momento qui non c’è niente da scegliere.')}</p>
+        ) : (
+          <>
+            {/* Its area is the whole screen. */}
+            <button type="button" className={styles.start} onClick={onStart}>
+              <span className={classNames('center crust text-5 strong', styles.call)}>{t('Tocca per ordinare')}</span>
+            </button>
+            <p className="muted text-2">{t('Scegli qui, paghi in cassa.')}</p>
+          </>
+        )}
         <div className={styles.languages}>
           <LanguageChoice onChosen={onStart} />
         </div>

@@ -29,13 +29,14 @@ import { allergenOptions } from '#features/shop/catalogue/allergen-filter.tsx'
 import { type CatalogueFilter, NO_FILTER } from '#features/shop/catalogue/catalogue-filter.ts'
 import { CatalogueProducts } from '#features/shop/catalogue/catalogue-products.tsx'
 import { CatalogueLoading, CatalogueNotHere } from '#features/shop/catalogue/catalogue-states.tsx'
-import { type Catalogue, useCatalogue } from '#features/shop/catalogue/use-catalogue.ts'
+import { type Catalogue, isEmptyWindow, useCatalogue } from '#features/shop/catalogue/use-catalogue.ts'
 import { SlotPicker } from '#features/shop/pickup/slot-picker.tsx'
 import { askPickup, type Pickup, readyText, seenPickup, usePickup } from '#features/shop/pickup/use-pickup.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
 import { useWhenKnown } from '#hooks/use-when-known.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { type Translate, useTranslate } from '#ui/languages/translate.ts'
 import { formatMoment, formatTime } from '#ui/text/dates.ts'
@@ -78,14 +79,19 @@ export function KioskCounter({ detail, fullScreen, onStaff, onRestart }: KioskCo
       products={<KioskProducts shelf={shelf} />}
       shelfRef={shelfTop}
       detail={detail}
-      order={<KioskOrdering onRestart={onRestart} />}
+      order={<KioskOrdering hasShelf={!shelf.isEmpty} onRestart={onRestart} />}
     />
   )
 }
 
 type OpenDialog = 'pickup' | 'name' | null
 
-function KioskOrdering({ onRestart }: Pick<KioskCounterProps, 'onRestart'>) {
+interface KioskOrderingProps extends Pick<KioskCounterProps, 'onRestart'> {
+  /** There is something to choose: else nobody is told how. */
+  hasShelf: boolean
+}
+
+function KioskOrdering({ hasShelf, onRestart }: KioskOrderingProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const cart = useCart()
@@ -107,7 +113,7 @@ function KioskOrdering({ onRestart }: Pick<KioskCounterProps, 'onRestart'>) {
   return (
     <>
       <OrderColumn
-        order={cart && orderOf(t, cart, onRestart)}
+        order={cart && (hasShelf || cart.lines.length > 0) ? orderOf(t, cart, onRestart) : undefined}
         pickup={pickup && pickupOf(t, pickup)}
         onPickup={() => setDialog('pickup')}
         onOrder={() => wish.ask()}
@@ -187,6 +193,8 @@ interface KioskCatalogue {
   catalogue: Catalogue | undefined
   filter: CatalogueFilter
   onFilter: (filter: CatalogueFilter) => void
+  /** Nothing is sold here. */
+  isEmpty: boolean
   categories: ReactNode
   tools: ReactNode
 }
@@ -195,20 +203,22 @@ function useKioskCatalogue(): KioskCatalogue {
   const catalogue = useCatalogue()
   const [filter, onFilter] = useState<CatalogueFilter>(NO_FILTER)
   const { categories = [], products = [] } = catalogue ?? {}
+  const isEmpty = isEmptyWindow(catalogue)
   return {
     catalogue,
     filter,
     onFilter,
-    categories: (
+    isEmpty,
+    categories: !isEmpty && (
       <CategoryRail
-        categories={categories.filter(({ id }) => products.some(({ categoryId }) => categoryId === id))}
+        categories={categories}
         chosenSlug={filter.categorySlug}
         isSearching={filter.query !== null}
         onChoose={(categorySlug) => onFilter({ ...filter, categorySlug, query: null })}
         onSearch={() => onFilter({ ...filter, categorySlug: null, query: '' })}
       />
     ),
-    tools: (
+    tools: !isEmpty && (
       <AllergenButton
         options={allergenOptions(products)}
         chosen={filter.without}
@@ -218,9 +228,19 @@ function useKioskCatalogue(): KioskCatalogue {
   }
 }
 
-function KioskProducts({ shelf: { catalogue, filter, onFilter } }: { shelf: KioskCatalogue }) {
+function KioskProducts({ shelf: { catalogue, filter, onFilter, isEmpty } }: { shelf: KioskCatalogue }) {
+  const t = useTranslate()
   const isReachable = useIsReachable()
   if (!catalogue?.isLoaded) return catalogue && !isReachable ? <CatalogueNotHere /> : <CatalogueLoading />
+  if (isEmpty) {
+    return (
+      <EmptyState
+        scene="tutto-fatto"
+        title={t('Per ora si ordina al banco')}
+        text={t('Al momento qui non c’è niente da scegliere.')}
+      />
+    )
+  }
   const { categorySlug, query, without } = filter
   const cake = composedOf(catalogue.products)
   return (

@@ -13,7 +13,7 @@ import { IdleGuard } from '#features/kiosk/idle-guard.tsx'
 import { type FullScreen, useFullScreen, useWakeLock } from '#features/kiosk/kiosk-screen.tsx'
 import { StaffDialog, type StaffStep } from '#features/kiosk/staff-dialog.tsx'
 import { useCartSummary } from '#features/shop/cart/cart-summary.tsx'
-import { useCatalogue } from '#features/shop/catalogue/use-catalogue.ts'
+import { isEmptyWindow, useCatalogue } from '#features/shop/catalogue/use-catalogue.ts'
 import { useBrand } from '#hooks/use-brand.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
@@ -100,9 +100,12 @@ async function readUnseen(): Promise<string | null> {
 // The kiosk's first screen with what the shop likes to show.
 
 export function KioskAttract({ onStart, onStaff }: { onStart: () => void; onStaff: () => void }) {
-  const products = useCatalogue()?.products.filter(({ isAvailable, composition }) => isAvailable && composition === 'none') ?? []
+  const catalogue = useCatalogue()
+  const products = catalogue?.products.filter(({ isAvailable, composition }) => isAvailable && composition === 'none') ?? []
   const featured = products.filter(({ isFeatured }) => isFeatured)
-  return <AttractScreen products={[...featured, ...products]} onStart={onStart} onStaff={onStaff} />
+  return (
+    <AttractScreen products={[...featured, ...products]} isEmpty={isEmptyWindow(catalogue)} onStart={onStart} onStaff={onStaff} />
+  )
 }
 
 // The kiosk's frame for pages that are no part of its counter: the brand, the way back to the start, and the page.

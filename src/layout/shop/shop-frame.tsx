@@ -6,10 +6,10 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { ssrSnapshot } from '#data/catalogue/ssr-snapshot.ts'
 import { importWithRetry } from '#data/db/import-with-retry.ts'
 import type { Session } from '#data/session/stored-login.ts'
-import { TEXT_CARD_OFF } from '#domain/payment/card-off.ts'
 import { HeaderCart } from '#features/shop/cart/cart-summary.tsx'
 import { useBrand } from '#hooks/use-brand.ts'
-import { useShopInfo } from '#hooks/use-shop-info.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { readCakes, useShopInfo } from '#hooks/use-shop-info.ts'
 import { ConnectionSlot } from '#layout/app/connection-slot.tsx'
 import { useIsSettled } from '#ui/browser/use-is-settled.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -24,6 +24,7 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
   const { header = 'brand', title } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   const brand = useBrand()
   const isSettled = useIsSettled()
+  const served = ssrSnapshot()
   const isOwner = session?.user.role === 'ADMIN'
   return (
     <div className={classNames('column', styles.frame)}>
@@ -71,7 +72,7 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
         </div>
       </header>
       <main id="contenuto" tabIndex={-1} className={styles.main}>
-        {ssrSnapshot()?.isCardOff && <p className={classNames('card egg', styles.onlyInShop)}>{TEXT_CARD_OFF}</p>}
+        {served?.notice && <p className={classNames('card egg', styles.onlyInShop)}>{served.notice}</p>}
         {header === 'title' && (
           <div className={classNames('row gap-2', styles.titleBar)}>
             <BackButton />
@@ -91,15 +92,18 @@ export function ShopFrame({ session, children }: { session: Session | null; chil
 const WAY = classNames('inline touch plain text-1', styles.way)
 
 function ShopNavigation({ isSignedIn }: { isSignedIn: boolean }) {
+  const hasCakes = useLive(readCakes, []) ?? !ssrSnapshot()?.isCakeless
   const link = { className: WAY, activeProps: { className: styles.active, 'aria-current': 'page' as const } }
   return (
     <nav className={styles.navigation} aria-label="Negozio">
       <Link to="/" {...link} activeOptions={{ exact: true, includeSearch: false }}>
         Vetrina
       </Link>
-      <Link to="/home-torta" {...link}>
-        Torte su misura
-      </Link>
+      {hasCakes && (
+        <Link to="/home-torta" {...link}>
+          Torte su misura
+        </Link>
+      )}
       {isSignedIn && (
         <Link to="/account/ordini" {...link}>
           I tuoi ordini
@@ -137,7 +141,7 @@ function ShopFooter() {
           <>
             <strong>{shop.name}</strong>
             <span>{shop.address}</span>
-            <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
+            {shop.phone && <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>}
             {hours.map((text) => (
               <span key={text}>{text}</span>
             ))}

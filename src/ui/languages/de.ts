@@ -28,11 +28,12 @@ export const WORDS: Words = {
   'La vetrina non è ancora su questo dispositivo': 'Die Auslage ist noch nicht auf diesem Gerät',
   'Serve la rete solo la prima volta: appena torna, i prodotti compaiono qui da soli.':
     'Das Netz wird nur beim ersten Mal gebraucht: Sobald es wieder da ist, erscheinen die Produkte von selbst.',
-  'La vetrina è vuota': 'Die Auslage ist leer',
-  'Per ora non c’è niente in vendita.': 'Zurzeit wird nichts verkauft.',
+  'Per ora si ordina al banco': 'Bitte bestellen Sie vorerst an der Theke',
+  'Al momento qui non c’è niente da scegliere.': 'Hier gibt es im Moment nichts zur Auswahl.',
   'Niente per «{words}»{without}': 'Nichts für „{words}“{without}',
   'Niente{without} in {place}': 'Nichts{without} in {place}',
   vetrina: 'der Auslage',
+  'questa categoria': 'dieser Kategorie',
   'Prova con un’altra parola o togli i filtri: in vetrina c’è altro.':
     'Versuchen Sie ein anderes Wort oder entfernen Sie die Filter: Es gibt noch mehr.',
   'Mostra tutta la vetrina': 'Alles anzeigen',

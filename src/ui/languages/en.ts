@@ -28,11 +28,12 @@ export const WORDS = {
   'La vetrina non è ancora su questo dispositivo': 'The shop window is not on this device yet',
   'Serve la rete solo la prima volta: appena torna, i prodotti compaiono qui da soli.':
     'The network is needed only the first time: as soon as it is back, the products appear here by themselves.',
-  'La vetrina è vuota': 'The shop window is empty',
-  'Per ora non c’è niente in vendita.': 'Nothing is on sale for now.',
+  'Per ora si ordina al banco': 'For now, please order at the counter',
+  'Al momento qui non c’è niente da scegliere.': 'There is nothing to choose here right now.',
   'Niente per «{words}»{without}': 'Nothing for “{words}”{without}',
   'Niente{without} in {place}': 'Nothing{without} in {place}',
   vetrina: 'the shop window',
+  'questa categoria': 'this category',
   'Prova con un’altra parola o togli i filtri: in vetrina c’è altro.':
     'Try another word or remove the filters: there is more in the shop window.',
   'Mostra tutta la vetrina': 'Show everything',

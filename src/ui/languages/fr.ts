@@ -28,11 +28,12 @@ export const WORDS: Words = {
   'La vetrina non è ancora su questo dispositivo': 'La vitrine n’est pas encore sur cet appareil',
   'Serve la rete solo la prima volta: appena torna, i prodotti compaiono qui da soli.':
     'Le réseau ne sert que la première fois : dès son retour, les produits apparaissent ici tout seuls.',
-  'La vetrina è vuota': 'La vitrine est vide',
-  'Per ora non c’è niente in vendita.': 'Rien n’est en vente pour le moment.',
+  'Per ora si ordina al banco': 'Pour le moment, on commande au comptoir',
+  'Al momento qui non c’è niente da scegliere.': 'Il n’y a rien à choisir ici en ce moment.',
   'Niente per «{words}»{without}': 'Rien pour « {words} »{without}',
   'Niente{without} in {place}': 'Rien{without} dans {place}',
   vetrina: 'la vitrine',
+  'questa categoria': 'cette catégorie',
   'Prova con un’altra parola o togli i filtri: in vetrina c’è altro.':
     'Essayez un autre mot ou retirez les filtres : il y a autre chose en vitrine.',
   'Mostra tutta la vetrina': 'Tout afficher',

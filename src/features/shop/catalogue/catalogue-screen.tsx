@@ -52,7 +52,11 @@ export function CatalogueScreen({ filter, onFilter, isReachable, above }: Catalo
             />
           </div>
         )}
-        {catalogue?.isLoaded ? <Tools catalogue={catalogue} filter={filter} onFilter={onFilter} /> : <ToolsLoading />}
+        {!catalogue?.isLoaded ? (
+          <ToolsLoading />
+        ) : (
+          catalogue.products.length > 0 && <Tools catalogue={catalogue} filter={filter} onFilter={onFilter} />
+        )}
       </div>
       {catalogue?.isLoaded ? (
         <CatalogueProducts catalogue={catalogue} filter={filter} onFilter={onFilter} hasFeatured />

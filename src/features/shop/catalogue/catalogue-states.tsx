@@ -5,7 +5,7 @@ import { catalogueText } from '#hooks/catalogue-words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useTranslate } from '#ui/languages/translate.ts'
 import { formatMoment, isSameDay } from '#ui/text/dates.ts'
 import type { FirstSlotsNow } from './availability.ts'
@@ -66,14 +66,22 @@ export interface NothingFoundProps {
 export function NothingFound({ catalogue, filter, firstSlots, hasNear, onClear }: NothingFoundProps) {
   const t = useTranslate()
   if (catalogue.products.length === 0) {
-    return <EmptyState scene="tutto-fatto" title={t('La vetrina è vuota')} text={t('Per ora non c’è niente in vendita.')} />
+    return (
+      <EmptyState
+        scene="tutto-fatto"
+        title="La vetrina è vuota"
+        text="Per ora qui non c’è niente in vendita."
+        action={<ButtonLink to="/aiuto">Parla con noi</ButtonLink>}
+      />
+    )
   }
   const category = catalogue.categories.find(({ slug }) => slug === filter.categorySlug)
   const without = filter.without.length > 0 ? ` ${t('senza')} ${allergenNames(filter.without, t)}` : ''
   const searched = filter.query?.trim()
+  const place = filter.categorySlug ? t('questa categoria') : t('vetrina')
   const title = searched
     ? t('Niente per «{words}»{without}', { words: searched, without })
-    : t('Niente{without} in {place}', { without, place: category ? catalogueText(category, 'name').text : t('vetrina') })
+    : t('Niente{without} in {place}', { without, place: category ? catalogueText(category, 'name').text : place })
   if (hasNear) return <h2 className="text-5">{title}</h2>
   const showAll = (
     <Button variant="secondary" onClick={onClear}>

@@ -5,21 +5,14 @@ import type { Category, OfferedProduct } from '#domain/catalogue/catalogue.ts'
 import { useLive } from '#hooks/use-live.ts'
 
 export interface Catalogue {
+  /** Those with products. */
   categories: Category[]
   products: OfferedProduct[]
   /** Whether it has been here once: an empty list before that means "not yet". */
   isLoaded: boolean
 }
 
-const readCatalogue = watch(async () => {
-  const { isCatalogueLoaded, listCategories, listOffered } = await import('#data/catalogue/catalogue.ts')
-  return async () => {
-    // Asked first: what is read after it is at least as much.
-    const isWhole = await isCatalogueLoaded()
-    const [categories, products] = await Promise.all([listCategories(), listOffered()])
-    return { categories, products, isWhole, isLoaded: isWhole || (categories.length > 0 && products.length > 0) }
-  }
-})
+const readCatalogue = watch(async () => (await import('#data/catalogue/catalogue.ts')).readWindow)
 
 /** undefined while the device's database is being read. */
 export function useCatalogue(): Catalogue | undefined {
@@ -28,6 +21,11 @@ export function useCatalogue(): Catalogue | undefined {
   if (found?.isWhole) return found
   const served = ssrSnapshot()
   return served?.shows === 'catalogue' ? catalogueOf(served) : found
+}
+
+/** It has been here, and nothing is sold. */
+export function isEmptyWindow(catalogue: Catalogue | undefined): boolean {
+  return catalogue?.isLoaded === true && catalogue.products.length === 0
 }
 
 let lastServed: Catalogue | undefined
