@@ -337,6 +337,7 @@ describe('health', () => {
         disk: true,
         mail: null,
         smtp: true,
+        backup: true,
         card: false,
         whatsapp: false,
         service: 'off',
@@ -357,6 +358,11 @@ describe('health', () => {
     expect(await response.json()).toMatchObject({ ok: true, mail })
   })
 
+  test('says that nobody has backups made', async () => {
+    const response = await anEdge({ answer: () => Response.json({ disk: true, backup: false }) }).app.request('/api/health')
+    expect(await response.json()).toMatchObject({ ok: true, backup: false })
+  })
+
   test.each([refused, () => Response.json({}, { status: 500 })])('is 503 when it does not', async (answer) => {
     const response = await anEdge({ answer }).app.request('/api/health')
     expect([response.status, await response.json()]).toEqual([
@@ -367,6 +373,7 @@ describe('health', () => {
         disk: false,
         mail: null,
         smtp: true,
+        backup: true,
         card: false,
         whatsapp: false,
         service: 'unknown',

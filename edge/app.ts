@@ -74,25 +74,26 @@ export function createApp(options: EdgeOptions): Hono {
 const HEALTH_PATIENCE_MS = 3000
 
 /**
- * Whether the shop can work: `{ok, database, disk, mail, smtp, card, whatsapp, service, version, contract}`; 503 when the database is silent. `disk`: whether it can
+ * Whether the shop can work: `{ok, database, disk, mail, smtp, backup, card, whatsapp, service, version, contract}`; 503 when the database is silent. `disk`: whether it can
  * still write, for people and monitors (pages can read on, so the status stays 200). `mail`: since when the mail server takes nothing
- * (ISO 8601), null while it does. `smtp`, `card`, `whatsapp`: whether they are set up. `service`: whether card payment and messages can work, see
+ * (ISO 8601), null while it does. `smtp`, `card`, `whatsapp`: whether they are set up. `backup`: whether backups are made by themselves. `service`: whether card payment and messages can work, see
  * ServiceState.
  */
 function healthRoute({ config, forward, version, serviceState }: EdgeOptions): Handler {
-  const ask = async (): Promise<{ database: boolean; disk: boolean; mail: string | null; smtp: boolean }> => {
+  const ask = async (): Promise<{ database: boolean; disk: boolean; mail: string | null; smtp: boolean; backup: boolean }> => {
     try {
       const signal = AbortSignal.timeout(HEALTH_PATIENCE_MS)
       const answer = await forward({ method: 'GET', path: '/api/sfoglia/health', headers: new Headers(), body: null, signal })
       const told = parseJsonObject(await answer.text())
       const mail = typeof told?.mail === 'string' ? told.mail : null
-      return { database: answer.ok, disk: answer.ok && told?.disk !== false, mail, smtp: told?.smtp !== false }
+      const [disk, smtp, backup] = [told?.disk !== false, told?.smtp !== false, told?.backup !== false]
+      return { database: answer.ok, disk: answer.ok && disk, mail, smtp, backup }
     } catch {
-      return { database: false, disk: false, mail: null, smtp: true }
+      return { database: false, disk: false, mail: null, smtp: true, backup: true }
     }
   }
   return async () => {
-    const { database, disk, mail, smtp } = await ask()
+    const { database, disk, mail, smtp, backup } = await ask()
     const service = database ? await serviceState() : 'unknown'
     const card = await takesCards({ config, forward })
     return Response.json(
@@ -102,6 +103,7 @@ function healthRoute({ config, forward, version, serviceState }: EdgeOptions): H
         disk,
         mail,
         smtp,
+        backup,
         card,
         whatsapp: config.whatsapp !== null,
         service,

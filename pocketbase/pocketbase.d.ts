@@ -52,6 +52,8 @@ interface PbDatabase {
 
 interface PbSettings {
   smtp: Record<string, unknown>
+  /** `cron` is empty while none are made by themselves. */
+  backups: { cron: string }
   meta: Record<string, unknown>
   logs: Record<string, unknown>
   batch: Record<string, unknown>

@@ -1,4 +1,4 @@
-// /gestionale/prodotti: what the shop sells, `?prodotto=` opens one, `?stato=senza-allergeni` lists those that nobody has declared,
+// /gestionale/prodotti: what the shop sells, `?prodotto=` opens one, `?stato=` lists some, such as `senza-allergeni`,
 // and the tools around it by `?vista=`.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ProductsScreen } from '#features/office/products/products-screen.tsx'
@@ -31,7 +31,7 @@ function Screen() {
           <ProductsScreen
             chosen={prodotto ?? null}
             notice={<ExampleNotice />}
-            startsUndeclared={stato === 'senza-allergeni'}
+            state={stato}
             onChoose={(chosen, { isSure }) =>
               void navigate({
                 to: '/gestionale/prodotti',

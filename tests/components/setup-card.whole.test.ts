@@ -2,6 +2,7 @@
 // the way to a shop of one's own.
 import { expect, test } from 'vitest'
 import { isClean } from './axe.ts'
+import { emptyShop } from './empty-shop.ts'
 import { DESKTOP, frame, openShop, PHONE, screen, server, visit } from './shop-frame.ts'
 import { holdToast } from './toasts.ts'
 
@@ -9,17 +10,6 @@ const card = () => screen.getByRole('region', { name: 'Che cosa manca?' })
 const button = (name: string) => screen.getByRole('button', { name, exact: true })
 const field = (name: string) => screen.getByRole('dialog').getByLabelText(name, { exact: true })
 const secrets = () => server.where('shop_private', {})[0]
-
-function emptyShop(): void {
-  server.asksTillNames = true
-  server.scripted.answer('/api/health', {
-    body: { ok: true, disk: true, mail: null, smtp: false, card: false, whatsapp: false, service: 'ok' },
-  })
-  for (const collection of ['settings', 'products', 'devices', 'orders']) {
-    for (const { id } of server.where(collection, {})) server.remove(collection, id)
-  }
-  server.write('shop_private', { id: String(secrets()?.id), is_demo: false, setup: { steps: {}, isCardAway: false } })
-}
 
 test('an empty shop says what it lacks, and each line leads there', async () => {
   emptyShop()
@@ -35,6 +25,29 @@ test('an empty shop says what it lacks, and each line leads there', async () => 
     .getByRole('link', { name: /^Totem.*da fare/ })
     .click()
   await expect.poll(() => frame.location.pathname).toBe('/gestionale/personale')
+})
+
+test('what a server without backups is asked for stands in the guide', async () => {
+  emptyShop()
+  await openShop('/gestionale', { as: 'admin', size: DESKTOP })
+  await card()
+    .getByRole('link', { name: /^Copie di sicurezza.*da fare/ })
+    .click()
+  await expect.element(screen.getByRole('heading', { name: 'Le copie di sicurezza' })).toBeVisible()
+  expect(frame.location.hash).toBe('#le-copie-di-sicurezza')
+})
+
+test('what an import left hidden is a tap away', async () => {
+  const [anything] = server.where('products', {})
+  emptyShop()
+  server.write('products', { ...anything, id: 'dallista0000001', name: 'Babà', hidden: true, allergens: [], images: [] })
+  await openShop('/gestionale', { as: 'admin', size: DESKTOP })
+  await expect.element(card().getByRole('link', { name: /^Prodotti con foto.*tutti nascosti/ })).toBeVisible()
+  await card()
+    .getByRole('link', { name: /^Prodotti nascosti.*1 aspetta gli allergeni/ })
+    .click()
+  await expect.element(screen.getByLabelText('Mostra lo stato')).toHaveValue('hidden')
+  await expect.element(screen.getByText('Babà', { exact: true })).toBeVisible()
 })
 
 test('put away and back, from the toast and from the settings', async () => {

@@ -94,3 +94,11 @@ test('an administrator cannot say that a demo is none', async () => {
   expect((await write({ is_demo: true })).status).toBe(404)
   expect((await write({ setup: { steps: { shop: 'done' }, isCardAway: false } })).status).toBe(200)
 })
+
+test('the server says whether it makes backups by itself', async () => {
+  const isOn = async () => (await server.call('/api/sfoglia/health', { token: '' })).body.backup
+  expect(await isOn()).toBe(false)
+  const backups = { cron: '0 3 * * *', cronMaxKeep: 14 }
+  expect((await server.call('/api/settings', { method: 'PATCH', body: { backups }, token: server.superuser })).status).toBe(200)
+  expect(await isOn()).toBe(true)
+})

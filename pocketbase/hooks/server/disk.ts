@@ -1,5 +1,5 @@
-// GET /api/sfoglia/health: whether there is a mail server and since when it takes nothing, and whether the database's disk still takes
-// anything. A file of a quarter of a megabyte is written beside it and taken away again: a small write into the database itself may find
+// GET /api/sfoglia/health: whether there is a mail server and since when it takes nothing, whether backups are made by themselves, and
+// whether the database's disk still takes anything. A file of a quarter of a megabyte is written beside it and taken away again: a small write into the database itself may find
 // room in its own file long after the disk is full.
 import { isMailSet, mailFailsSince } from '../messages/mail-server.ts'
 
@@ -8,9 +8,19 @@ const PROBE = 'x'.repeat(256 * 1024)
 const BELIEVED_MS = 30_000
 const KEY = 'disk-probe'
 
-/** `{disk, mail, smtp}`; `mail` see `mailFailsSince`; `smtp`: whether there is a mail server at all. */
-export function health(e: PbRequestEvent): { disk: boolean; mail: string | null; smtp: boolean } {
-  return { disk: isDiskFree(e), mail: mailFailsSince(e.app), smtp: isMailSet(e.app) }
+interface Health {
+  disk: boolean
+  /** See `mailFailsSince`. */
+  mail: string | null
+  /** There is a mail server at all. */
+  smtp: boolean
+  /** Backups are made by themselves. */
+  backup: boolean
+}
+
+export function health(e: PbRequestEvent): Health {
+  const backup = e.app.settings().backups.cron !== ''
+  return { disk: isDiskFree(e), mail: mailFailsSince(e.app), smtp: isMailSet(e.app), backup }
 }
 
 function isDiskFree(e: PbRequestEvent): boolean {

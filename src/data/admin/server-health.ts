@@ -14,6 +14,8 @@ const HealthSchema = v.object({
   mail: v.nullable(v.string()),
   /** There is a mail server at all; an edge of before does not say. */
   smtp: v.optional(v.boolean(), true),
+  /** Backups are made by themselves; an edge of before does not say. */
+  backup: v.optional(v.boolean(), true),
 })
 export type ServerHealth = v.InferOutput<typeof HealthSchema>
 

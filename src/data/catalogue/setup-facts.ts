@@ -8,8 +8,8 @@ import { readWholeCatalogue } from './whole-catalogue.ts'
 export interface SetupFacts {
   /** Weekdays on which it is open. */
   openDays: number
-  /** Of the products that customers see. */
-  products: { all: number; withoutPicture: number; undeclared: number; examples: number }
+  /** Of the products that customers see; `hidden` are the others, `waiting` those of them that an import left without allergens. */
+  products: { all: number; withoutPicture: number; undeclared: number; examples: number; hidden: number; waiting: number }
   tills: number
   kiosks: number
 }
@@ -20,6 +20,7 @@ export async function readSetupFacts(): Promise<SetupFacts | null> {
   if (catalogue === null || !hours?.pulledAtMs) return null
   const [settings, devices] = await Promise.all([db.settings.toArray(), db.devices.toArray()])
   const shown = catalogue.products.filter(({ isHidden }) => !isHidden)
+  const hidden = catalogue.products.filter(({ isHidden }) => isHidden)
   const inUse = devices.filter(
     ({ code, isRevoked, isWiped, isReplaced, isHidden }) =>
       isGivenCode(code) && !isRevoked && !isWiped && !isReplaced && !isHidden,
@@ -31,6 +32,8 @@ export async function readSetupFacts(): Promise<SetupFacts | null> {
       withoutPicture: shown.filter(({ images }) => images.length === 0).length,
       undeclared: shown.filter((product) => !isDeclared(product)).length,
       examples: shown.filter(isExample).length,
+      hidden: hidden.length,
+      waiting: hidden.filter((product) => !isDeclared(product)).length,
     },
     tills: inUse.filter(({ kind }) => kind === 'counter').length,
     kiosks: inUse.filter(({ kind }) => kind === 'kiosk').length,

@@ -175,7 +175,11 @@ export function useKnownChecks(tick: number, nowMs: number): Check[] {
 const MINUTES_BETWEEN_LOOKS = 10
 
 /** What the server says of itself; what was not set up is a note that says where, and only where it is missed. */
-export function serverChecks({ disk, service, card, mail, smtp }: ServerHealth, isPayAtPickup: boolean, nowMs: number): Check[] {
+export function serverChecks(
+  { disk, service, card, mail, smtp }: Omit<ServerHealth, 'backup'>,
+  isPayAtPickup: boolean,
+  nowMs: number,
+): Check[] {
   const checks: Check[] = []
   if (!disk) {
     const text = 'Non si salva più niente. Avvisa subito chi cura il server.'

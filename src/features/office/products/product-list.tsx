@@ -27,11 +27,13 @@ import { pluralText } from '#ui/text/plural-text.ts'
 import styles from './product-list.module.css'
 import type { ProductRow } from './product-values.ts'
 
-const STATES: readonly { value: StateFilter; label: string }[] = [
+/** `slug`: in an address that leads to them. */
+const STATES: readonly { value: StateFilter; label: string; slug?: string }[] = [
   { value: 'all', label: 'Tutti' },
   { value: 'sold-out', label: 'Esauriti' },
-  { value: 'hidden', label: 'Nascosti' },
-  { value: 'undeclared', label: 'Senza allergeni' },
+  { value: 'hidden', label: 'Nascosti', slug: 'nascosti' },
+  { value: 'undeclared', label: 'Senza allergeni', slug: 'senza-allergeni' },
+  { value: 'no-picture', label: 'Senza foto', slug: 'senza-foto' },
 ]
 const EVERYTHING: ListFilter = { query: '', categoryId: '', state: 'all' }
 
@@ -40,8 +42,8 @@ interface ProductListProps {
   /** Above the rows. */
   notice: ReactNode
   chosenId: string | null
-  /** What it shows at first. */
-  state: StateFilter
+  /** What it shows at first, as it stands in the address. */
+  state: string | undefined
   onOpen: (id: string) => void
   onNew: () => void
 }
@@ -50,7 +52,10 @@ interface ProductListProps {
 const ROWS_SHOWN = 100
 
 export function ProductList({ catalogue, notice, chosenId, state, onOpen, onNew }: ProductListProps) {
-  const [filter, setFilter] = useState({ ...EVERYTHING, state })
+  const [filter, setFilter] = useState({
+    ...EVERYTHING,
+    state: STATES.find(({ slug }) => slug && slug === state)?.value ?? 'all',
+  })
   const isOnline = useIsReachable()
   const ordering = useProductOrder(catalogue.products)
   const groups = groupProducts({ ...catalogue, products: ordering.products }, filter)
@@ -301,7 +306,7 @@ function problemOf({ kind }: BatchOutcome): string {
 // Which products the list shows, by category and in the owner's order.
 
 /** `undeclared`: nobody has said what it contains. */
-type StateFilter = 'all' | 'sold-out' | 'hidden' | 'undeclared'
+type StateFilter = 'all' | 'sold-out' | 'hidden' | 'undeclared' | 'no-picture'
 
 interface ListFilter {
   query: string
@@ -348,6 +353,7 @@ function isShown(product: ProductRow, { query, categoryId, state }: ListFilter):
   if (state === 'sold-out' && product.isAvailable) return false
   if (state === 'hidden' && !product.isHidden) return false
   if (state === 'undeclared' && isDeclared(product)) return false
+  if (state === 'no-picture' && product.images.length > 0) return false
   return hasWords(product.name, query)
 }
 

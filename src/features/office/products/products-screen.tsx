@@ -21,15 +21,15 @@ const NEW = 'nuovo'
 export interface ProductsScreenProps {
   /** Its id, `nuovo`, or null. */
   chosen: string | null
-  /** The list begins with what nobody has declared. */
-  startsUndeclared: boolean
+  /** What the list begins with, such as `nascosti`. */
+  state: string | undefined
   /** Above the list. */
   notice?: ReactNode
   /** @param isSure what is unsaved is given up */
   onChoose: (chosen: string | null, options: { isSure: boolean }) => void
 }
 
-export function ProductsScreen({ chosen, startsUndeclared, notice, onChoose }: ProductsScreenProps) {
+export function ProductsScreen({ chosen, state, notice, onChoose }: ProductsScreenProps) {
   const catalogue = useLiveQuery(readWholeCatalogue, [])
   useProductScans({
     // What is read into a field is meant for it.
@@ -52,7 +52,7 @@ export function ProductsScreen({ chosen, startsUndeclared, notice, onChoose }: P
           catalogue={catalogue}
           notice={notice}
           chosenId={chosen}
-          state={startsUndeclared ? 'undeclared' : 'all'}
+          state={state}
           onOpen={(id) => onChoose(id, { isSure: false })}
           onNew={() => onChoose(NEW, { isSure: false })}
         />
@@ -62,16 +62,14 @@ export function ProductsScreen({ chosen, startsUndeclared, notice, onChoose }: P
   )
 }
 
-function Detail({
-  chosen,
-  catalogue,
-  onChoose,
-}: Omit<ProductsScreenProps, 'startsUndeclared' | 'notice'> & { catalogue: WholeCatalogue }) {
+function Detail({ chosen, catalogue, onChoose }: Omit<ProductsScreenProps, 'state' | 'notice'> & { catalogue: WholeCatalogue }) {
   const product = catalogue.products.find(({ id }) => id === chosen) ?? null
   // One that was just made, or is deleted while it is open, is not in the list (any more).
   const [wasHere, setWasHere] = useState(product !== null)
   if (product && !wasHere) setWasHere(true)
   if (chosen === null || (chosen !== NEW && !product && !wasHere)) {
+    // The list says so.
+    if (catalogue.products.length === 0) return null
     return (
       <EmptyState scene="tutto-fatto" title="Scegli un prodotto" text="Qui ne cambi prezzo, foto, allergeni e tutto il resto." />
     )

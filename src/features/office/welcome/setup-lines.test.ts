@@ -6,15 +6,15 @@ import { type SetupSituation, setupLines } from './setup-lines.ts'
 
 const EMPTY: SetupFacts = {
   openDays: 0,
-  products: { all: 0, withoutPicture: 0, undeclared: 0, examples: 0 },
+  products: { all: 0, withoutPicture: 0, undeclared: 0, examples: 0, hidden: 0, waiting: 0 },
   ...{ tills: 0, kiosks: 0 },
 }
 const FULL: SetupFacts = {
   openDays: 6,
-  products: { all: 12, withoutPicture: 0, undeclared: 0, examples: 0 },
+  products: { all: 12, withoutPicture: 0, undeclared: 0, examples: 0, hidden: 0, waiting: 0 },
   ...{ tills: 1, kiosks: 2 },
 }
-const WELL = { disk: true, service: 'ok', card: true, whatsapp: true, mail: null, smtp: true } as ServerHealth
+const WELL = { disk: true, service: 'ok', card: true, whatsapp: true, mail: null, smtp: true, backup: true } as ServerHealth
 
 const ALL_WELL: SetupSituation = { facts: FULL, hasPrinter: true, health: WELL, isPaidAtPickup: false }
 
@@ -54,10 +54,41 @@ test('without a card, paying at pickup is enough', () => {
 })
 
 test('examples, pictures and allergens are counted', () => {
-  const facts = { ...FULL, products: { all: 12, withoutPicture: 1, undeclared: 2, examples: 3 } }
+  const facts = { ...FULL, products: { ...FULL.products, withoutPicture: 1, undeclared: 2, examples: 3 } }
   const lines = setupLines({ ...ALL_WELL, facts })
   expect(lines.filter(({ isDone }) => !isDone).map(({ text }) => text)).toEqual([
     '3 sono ancora di esempio. 1 è senza foto: con la foto si vende di più.',
     '2 prodotti non li indicano: per ora i clienti leggono «chiedi in negozio».',
   ])
+})
+
+const searchOf = (situation: Partial<SetupSituation>, id: string) =>
+  setupLines({ ...ALL_WELL, ...situation }).find((line) => line.id === id)?.link.search
+
+test('what an import left hidden is counted, and leads to it', () => {
+  const facts = { ...FULL, products: { ...FULL.products, hidden: 4, waiting: 3 } }
+  expect(open({ facts })).toEqual(['hidden'])
+  expect(searchOf({ facts }, 'hidden')).toEqual({ stato: 'nascosti' })
+  // Somebody hid it.
+  expect(open({ facts: { ...FULL, products: { ...FULL.products, hidden: 1 } } })).toEqual([])
+})
+
+test('a catalogue that is all hidden is not called empty', () => {
+  const facts = { ...FULL, products: { ...EMPTY.products, hidden: 4 } }
+  const [line] = setupLines({ ...ALL_WELL, facts }).filter(({ isDone }) => !isDone)
+  expect(line).toMatchObject({
+    id: 'products',
+    text: expect.stringMatching(/tutti nascosti/),
+    link: { search: { stato: 'nascosti' } },
+  })
+})
+
+test('where pictures alone are missing, it leads to what has none', () => {
+  const products = { ...FULL.products, withoutPicture: 2 }
+  expect(searchOf({ facts: { ...FULL, products } }, 'products')).toEqual({ stato: 'senza-foto' })
+  expect(searchOf({ facts: { ...FULL, products: { ...products, examples: 1 } } }, 'products')).toEqual({})
+})
+
+test('a server that makes no backups is told of', () => {
+  expect(open({ health: { ...WELL, backup: false } })).toEqual(['backup'])
 })

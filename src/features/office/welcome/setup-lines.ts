@@ -10,7 +10,7 @@ export interface SetupLine {
   /** How it stands, and what to do where it is not done. */
   text: string
   isDone: boolean
-  link: Pick<LinkProps, 'to' | 'search'>
+  link: Pick<LinkProps, 'to' | 'search' | 'hash'>
 }
 
 const SETTINGS = '/gestionale/impostazioni'
@@ -31,7 +31,7 @@ export function setupLines({ facts, hasPrinter, health, isPaidAtPickup }: SetupS
     hours(facts),
     ...products(facts),
     ...devices(facts, hasPrinter),
-    ...(health === null ? [] : [payments(health, isPaidAtPickup), mail(health)]),
+    ...(health === null ? [] : [payments(health, isPaidAtPickup), mail(health), backup(health)]),
   ]
 }
 
@@ -43,18 +43,29 @@ function hours({ openDays }: SetupFacts): SetupLine {
   return { id: 'hours', title: 'Orari', text, isDone, link: { to: SETTINGS } }
 }
 
-function products({ products: { all, withoutPicture, undeclared, examples } }: SetupFacts): SetupLine[] {
+function products({ products: { all, withoutPicture, undeclared, examples, hidden, waiting } }: SetupFacts): SetupLine[] {
+  const areAllHidden = all === 0 && hidden > 0
   const texts = [
-    all === 0 && 'Il catalogo è vuoto: comincia da un prodotto, da un elenco o dall’esempio.',
+    all === 0 && hidden === 0 && 'Il catalogo è vuoto: comincia da un prodotto, da un elenco o dall’esempio.',
+    areAllHidden && 'In vetrina non c’è niente: i prodotti sono tutti nascosti.',
     examples > 0 && `${pluralText(examples, 'è ancora di esempio', 'sono ancora di esempio')}.`,
     withoutPicture > 0 && `${pluralText(withoutPicture, 'è senza foto', 'sono senza foto')}: con la foto si vende di più.`,
   ].filter(Boolean)
+  const isPictureAlone = withoutPicture > 0 && texts.length === 1
+  const stato = areAllHidden ? 'nascosti' : isPictureAlone ? 'senza-foto' : undefined
   const catalogue: SetupLine = {
     id: 'products',
     title: 'Prodotti con foto',
     text: texts.length > 0 ? texts.join(' ') : pluralText(all, 'prodotto', 'prodotti'),
     isDone: texts.length === 0,
-    link: { to: PRODUCTS },
+    link: { to: PRODUCTS, search: stato ? { stato } : {} },
+  }
+  const left: SetupLine = {
+    id: 'hidden',
+    title: 'Prodotti nascosti',
+    text: `${pluralText(waiting, 'aspetta', 'aspettano')} gli allergeni: indicali, e poi li mostri in vetrina.`,
+    isDone: false,
+    link: { to: PRODUCTS, search: { stato: 'nascosti' } },
   }
   const allergens: SetupLine = {
     id: 'allergens',
@@ -67,7 +78,7 @@ function products({ products: { all, withoutPicture, undeclared, examples } }: S
     link: { to: PRODUCTS, search: { stato: 'senza-allergeni' } },
   }
   // Of nothing there is nothing to declare.
-  return all === 0 ? [catalogue] : [catalogue, allergens]
+  return [catalogue, ...(waiting > 0 ? [left] : []), ...(all > 0 ? [allergens] : [])]
 }
 
 function devices({ tills, kiosks }: SetupFacts, hasPrinter: boolean): SetupLine[] {
@@ -87,7 +98,7 @@ function devices({ tills, kiosks }: SetupFacts, hasPrinter: boolean): SetupLine[
       title: 'Totem',
       text: kiosks > 0 ? `${kiosks} totem` : 'Un tablet all’ingresso: i clienti ordinano da soli, anche senza rete.',
       isDone: kiosks > 0,
-      link: { to: '/gestionale/personale' },
+      link: { to: '/gestionale/personale', search: kiosks > 0 ? {} : { persona: 'nuovo' } },
     },
     {
       id: 'printer',
@@ -114,4 +125,12 @@ function mail({ smtp, mail }: ServerHealth): SetupLine {
       ? 'Non partono: prova l’invio, e dillo a chi cura il server.'
       : 'La posta non c’è ancora: chi cura il server mette i suoi dati, poi provi l’invio.'
   return { id: 'mail', title: 'E-mail ai clienti', text, isDone, link: { to: SETTINGS, search: { vista: 'messaggi' } } }
+}
+
+function backup({ backup }: ServerHealth): SetupLine {
+  const text = backup
+    ? 'Partono da sole. Fatti dire se vanno anche su un’altra macchina.'
+    : 'Il server non ne fa da solo: chiedi a chi lo cura di accenderle.'
+  const link = { to: '/gestionale/aiuto', search: { pagina: 'se-qualcosa-non-va' }, hash: 'le-copie-di-sicurezza' } as const
+  return { id: 'backup', title: 'Copie di sicurezza', text, isDone: backup, link }
 }
