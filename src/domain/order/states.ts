@@ -110,7 +110,7 @@ export const ORDER_STATES: Record<OrderStateId, OrderState> = {
   'to-collect': {
     label: 'Da incassare',
     tab: { label: 'Da incassare', slug: 'da-incassare' },
-    empty: { title: 'Nessun ordine da incassare', text: 'Quelli dei totem compaiono qui appena qualcuno conferma.' },
+    empty: { title: 'Nessun ordine da incassare', text: 'Quelli che si pagano in negozio compaiono qui da soli.' },
     event: { name: 'unpaid', label: 'Di nuovo da incassare' },
     isDue: true,
     isPast: false,

@@ -36,6 +36,10 @@ function Categories({ catalogue }: { catalogue: WholeCatalogue }) {
       collection="product_categories"
       rows={categories}
       labels={{ list: 'Categorie', order: 'Categorie in ordine', detail: 'Categoria scelta', add: 'Nuova categoria' }}
+      nothingYet={{
+        title: 'Ancora nessuna categoria',
+        text: 'Dividono la vetrina: colazione, torte, biscotti. Ogni prodotto sta in una.',
+      }}
       nothingChosen={{
         title: 'Scegli una categoria',
         text: 'Per cambiarne il nome, l’IVA o la foto. Trascina le righe per metterle nell’ordine della vetrina.',

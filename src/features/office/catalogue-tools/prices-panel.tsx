@@ -13,7 +13,7 @@ import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
@@ -73,7 +73,14 @@ function Prices({ catalogue }: { catalogue: WholeCatalogue }) {
       </section>
       <section className={classNames('column', panel.main)} aria-label="Anteprima dei prezzi" tabIndex={-1}>
         <div className={classNames('column fill', panel.scroll)}>
-          {listed.length === 0 ? (
+          {products.length === 0 ? (
+            <EmptyState
+              scene="tutto-fatto"
+              title="Ancora nessun prodotto"
+              text="Quando ce ne sono, qui ne cambi i prezzi tutti insieme."
+              action={<ButtonLink to="/gestionale/prodotti">Vai ai prodotti</ButtonLink>}
+            />
+          ) : listed.length === 0 ? (
             <EmptyState scene="nessun-ordine" title="Nessun prodotto" text="Cambia la categoria o quello che cerchi." />
           ) : (
             <PriceTable

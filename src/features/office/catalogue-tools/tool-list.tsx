@@ -39,6 +39,8 @@ interface ToolListProps<Item> {
   rows: readonly Item[]
   /** Of the list, its sortable rows, the form beside it and the button that makes a new one. */
   labels: { list: string; order: string; detail: string; add: string }
+  /** Instead of the list as long as there is none. */
+  nothingYet: { title: string; text: string }
   /** Beside the list as long as nothing is chosen. */
   nothingChosen: { title: string; text: string }
   picture?: (item: Item) => ReactNode
@@ -50,7 +52,7 @@ interface ToolListProps<Item> {
 type Chosen = string | 'new' | null
 
 export function ToolList<Item extends Row>(props: ToolListProps<Item>) {
-  const { collection, rows, labels, nothingChosen, picture, about, detail } = props
+  const { collection, rows, labels, nothingYet, nothingChosen, picture, about, detail } = props
   const [chosen, setChosen] = useState<Chosen>(null)
   /** A choice that waits for the answer; undefined when there is no question. */
   const [wanted, setWanted] = useState<Chosen | undefined>(undefined)
@@ -92,11 +94,19 @@ export function ToolList<Item extends Row>(props: ToolListProps<Item>) {
                 </PickButton>
               )}
             </SortableList>
-            <div className={classNames(looks.foot, styles.add)}>
-              <Button variant="quiet" icon={<Plus size="1.15em" aria-hidden="true" />} onClick={() => pick('new')}>
-                {labels.add}
-              </Button>
-            </div>
+            {rows.length === 0 ? (
+              <EmptyState
+                scene="tutto-fatto"
+                {...nothingYet}
+                action={<Button onClick={() => pick('new')}>{labels.add}</Button>}
+              />
+            ) : (
+              <div className={classNames(looks.foot, styles.add)}>
+                <Button variant="quiet" icon={<Plus size="1.15em" aria-hidden="true" />} onClick={() => pick('new')}>
+                  {labels.add}
+                </Button>
+              </div>
+            )}
           </>
         }
         detail={
@@ -105,7 +115,7 @@ export function ToolList<Item extends Row>(props: ToolListProps<Item>) {
               {detail({ row, onSaved: open, onDirty: setIsDirty, onClose: () => pick(null), onGone: () => open(null) })}
             </Fragment>
           ) : (
-            <EmptyState scene="tutto-fatto" {...nothingChosen} />
+            rows.length > 0 && <EmptyState scene="tutto-fatto" {...nothingChosen} />
           )
         }
       />

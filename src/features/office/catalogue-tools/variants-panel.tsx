@@ -38,6 +38,10 @@ function Variants({ catalogue }: { catalogue: WholeCatalogue }) {
       collection="product_variant_types"
       rows={types}
       labels={{ list: 'Tipi di variante', order: 'Tipi in ordine', detail: 'Tipo scelto', add: 'Nuovo tipo' }}
+      nothingYet={{
+        title: 'Ancora nessun tipo',
+        text: 'Un tipo è quello che il cliente sceglie di un prodotto: la misura, la farcitura, il gusto.',
+      }}
       nothingChosen={{
         title: 'Scegli un tipo',
         text: 'Per cambiarne le regole e le varianti. L’ordine delle righe è quello in cui si sceglie.',

@@ -1,5 +1,6 @@
 // The shop's devices for the owner: each with its state; one opened shows its missing numbers, its drills, and how to send it
 // away.
+import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { DeviceAudit } from '#data/admin/audit.ts'
@@ -50,8 +51,13 @@ export function DevicesPanel() {
           ))}
         </Loading>
       )}
-      {devices?.length === 0 && (
-        <ListNote>Ancora nessuna cassa e nessun totem: falli entrare da «Persone», con «Aggiungi».</ListNote>
+      {devices && shown.length === 0 && (
+        <ListNote>
+          Ancora nessuna cassa e nessun totem.{' '}
+          <Link to="/gestionale/personale" search={{ persona: 'nuovo' }}>
+            Fai entrare il primo
+          </Link>
+        </ListNote>
       )}
       <ul>{shown.map(row)}</ul>
       {aside.length > 0 && (

@@ -112,11 +112,13 @@ export function CodesScreen({ connectionMark, isReachable, renderBars }: CodesSc
               onClose={() => setChosen(null)}
             />
           ) : (
-            <EmptyState
-              scene="tutto-fatto"
-              title="Scegli un codice"
-              text="Per vedere quanto è usato, cambiarne i limiti o disattivarlo."
-            />
+            codes?.length !== 0 && (
+              <EmptyState
+                scene="tutto-fatto"
+                title="Scegli un codice"
+                text="Per vedere quanto è usato, cambiarne i limiti o disattivarlo."
+              />
+            )
           )
         }
       />

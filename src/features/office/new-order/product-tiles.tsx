@@ -6,9 +6,10 @@ import { cardPicture } from '#data/catalogue/product-pictures.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { quantityText } from '#domain/cart/quantity.ts'
 import { type Category, type OfferedProduct, offeredPrice, type Product } from '#domain/catalogue/catalogue.ts'
+import { useSession } from '#hooks/use-session.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { NumberPad } from '#ui/form/number-pad.tsx'
@@ -199,13 +200,15 @@ function priceText(product: OfferedProduct): string {
 
 /** @param props.isEmpty there is no product at all */
 function NothingToSell({ isEmpty }: { isEmpty: boolean }) {
+  const isAdmin = useSession()?.user.role === 'ADMIN'
   if (!isEmpty)
     return <EmptyState scene="nessun-ordine" title="Nessun prodotto" text="Prova con un altro nome o un’altra categoria." />
   return (
     <EmptyState
-      scene="nessun-ordine"
-      title="Il catalogo è ancora vuoto"
-      text="Chi amministra lo riempie da Prodotti: qui compare da solo, senza ricaricare."
+      scene="tutto-fatto"
+      title="Ancora niente da vendere"
+      text={`Quello che ${isAdmin ? 'metti' : 'chi amministra mette'} in vetrina compare qui da solo.`}
+      action={isAdmin && <ButtonLink to="/gestionale/prodotti">Vai ai prodotti</ButtonLink>}
     />
   )
 }

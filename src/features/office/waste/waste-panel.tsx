@@ -13,11 +13,13 @@ import { type ShopDay, shopMoment } from '#domain/pickup/shop-time.ts'
 import { typedThousandths, WASTE_FATES, type Wasted, type WasteFate, wastedBy, wasteValue } from '#domain/waste/waste.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
+import { useSession } from '#hooks/use-session.ts'
 import { useMinute } from '#ui/browser/use-minute.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useErrorFocus } from '#ui/keyboard/use-error-focus.ts'
 import looks from '#ui/office/looks.module.css'
@@ -48,12 +50,20 @@ function WasteOfDay({ day }: { day: ShopDay }) {
   const [typed, setTyped] = useState<Typed>(new Map())
   const [query, setQuery] = useState('')
   const [isSaving, setIsSaving] = useState(false)
+  const isAdmin = useSession()?.user.role === 'ADMIN'
   const { ref, focusWrong } = useErrorFocus<HTMLFormElement>()
   const [problem, setProblem] = useState<string | null>(null)
   if (here === undefined || !here.isLoaded) return <WasteLoading />
   const { products, categories, own } = here
   if (products.length === 0) {
-    return <EmptyState scene="tutto-fatto" title="Niente al banco" text="Qui compaiono i prodotti pronti in giornata." />
+    return (
+      <EmptyState
+        scene="tutto-fatto"
+        title="Niente al banco"
+        text="Qui compaiono i prodotti pronti in giornata."
+        action={isAdmin && <ButtonLink to="/gestionale/prodotti">Vai ai prodotti</ButtonLink>}
+      />
+    )
   }
   const told = Array.isArray(read) ? read : []
   const known = wastedBy([...told, ...own])

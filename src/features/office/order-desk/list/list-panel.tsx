@@ -7,7 +7,7 @@ import { type DeskTab, PANEL_ID, tabId } from '#features/office/order-desk/desk/
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { focusPlace, onLostFocus } from '#ui/keyboard/focus-fallback.ts'
 import looks from '#ui/office/looks.module.css'
 import { type OrderSelection, SelectionList } from './bulk-print.tsx'
@@ -108,8 +108,21 @@ const NOTHING_TO_CHECK = {
 }
 
 function DeskEmpty({ tab }: { tab: DeskTab }) {
-  const { title, text } = tab === 'to-check' ? NOTHING_TO_CHECK : ORDER_STATES[tab].empty
-  return <EmptyState scene={tab === 'to-check' ? 'tutto-fatto' : 'nessun-ordine'} title={title} text={text} />
+  if (tab === 'to-check') return <EmptyState scene="tutto-fatto" {...NOTHING_TO_CHECK} />
+  const isForNewOnes = tab === 'to-collect' || tab === 'in-progress'
+  return (
+    <EmptyState
+      scene="nessun-ordine"
+      {...ORDER_STATES[tab].empty}
+      action={
+        isForNewOnes && (
+          <ButtonLink to="/gestionale/nuovo-ordine" variant="secondary">
+            Nuovo ordine
+          </ButtonLink>
+        )
+      }
+    />
+  )
 }
 
 /** Neither here nor among the older ones. */
