@@ -1,6 +1,6 @@
 // Two shops with two brands on one build: each gets its own manifest, pictures and colours, and never the other's.
 import { expect, test } from 'vitest'
-import { plainShop, shopFacts } from '../../tests/builders/a-shop.ts'
+import { aProduct, plainShop, shopFacts } from '../../tests/builders/a-shop.ts'
 import { edgeOptions } from '../../tests/builders/edge-options.ts'
 import { createApp } from '../app.ts'
 
@@ -9,7 +9,7 @@ const DOCUMENT =
 const FILES: Record<string, readonly [content: string, type: string]> = {
   '/index.html': [DOCUMENT, 'text/html'],
   '/manifest.webmanifest': [
-    '{"name":"Pasticceria","start_url":"/","icons":[{"src":"/icons/icon-192.png"}]}',
+    '{"name":"Pasticceria","start_url":"/","icons":[{"src":"/icons/icon-192.png"}],"shortcuts":[{"url":"/home-torta"},{"url":"/carrello"}]}',
     'application/manifest+json',
   ],
   '/favicon.ico': ['the mark', 'image/x-icon'],
@@ -25,7 +25,7 @@ const ROSSI = plainShop({
 const VERDI = plainShop({ id: 'verdi0000000000', name: 'Forno Verdi' })
 
 /** The edge of one shop, as the worker makes one for each host. */
-function edgeOf(shop: typeof ROSSI) {
+function edgeOf(shop: typeof ROSSI, products = [aProduct()]) {
   return createApp(
     edgeOptions({
       assets: {
@@ -37,7 +37,7 @@ function edgeOf(shop: typeof ROSSI) {
       forward: async () => Response.json({ items: [] }),
       screens: {
         shopCollections: ['shop'],
-        readShopFacts: () => shopFacts({ shop }),
+        readShopFacts: () => shopFacts({ shop, products }),
         serveShop: (facts, subject) => ({
           ...{ nowMs: 0, hours: [], opening: { isOpen: false, changesMs: null }, categories: [], products: [], choices: [] },
           ...{ firstSlots: [], ...subject, shop: facts.shop },
@@ -58,6 +58,13 @@ test('each shop’s manifest says its name and shows its icons', async () => {
   for (const { src } of rossi.icons) expect(src).toMatch(/^\/api\/files\/shop\/rossi0000000000\/(icon|maskable)\d+_a1\.png$/)
   const verdi = await (await get(VERDI, '/manifest.webmanifest')).json()
   expect(verdi).toMatchObject({ name: 'Forno Verdi', short_name: 'Forno Verdi', icons: [{ src: '/icons/icon-192.png' }] })
+})
+
+test('a home screen has a way to cakes where the shop makes some', async () => {
+  const shortcuts = async (products: ReturnType<typeof aProduct>[]) =>
+    (await (await edgeOf(ROSSI, products).request('/manifest.webmanifest')).json()).shortcuts
+  expect(await shortcuts([aProduct({ composition: 'compose' })])).toEqual([{ url: '/home-torta' }, { url: '/carrello' }])
+  expect(await shortcuts([aProduct()])).toEqual([{ url: '/carrello' }])
 })
 
 test('a picture of the tab leads to the shop’s own, where it has drawn one', async () => {

@@ -1,10 +1,11 @@
 // A shop's own brand outside of its pages: the manifest, the pictures of home screens and tabs, and the colours that stand in a
 // rendered document. All of it is made from the shop's record, so that two shops on one edge never show each other's.
 import type { MiddlewareHandler } from 'hono'
-import { parse, record, string, unknown } from 'valibot'
+import { array, type InferOutput, looseObject, optional, parse, string } from 'valibot'
 import { ICONS, type IconName, iconsOf } from '#domain/brand/icons.ts'
 import { paletteDeclarations } from '#domain/brand/palette.ts'
 import { shortName } from '#domain/brand/short-name.ts'
+import { hasCakes } from '#domain/cake/size.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { ShopFacts } from '#domain/ssr-snapshot.ts'
 import type { EdgeOptions } from '../options.ts'
@@ -35,14 +36,14 @@ export function brandFiles(
     const { pathname } = new URL(context.req.url)
     const picture = Object.hasOwn(PICTURES, pathname) ? PICTURES[pathname] : undefined
     if (pathname !== MANIFEST && picture === undefined) return next()
-    const { shop = null } = (await facts((work) => inBackground(context, work))) ?? {}
+    const { shop = null, products = [] } = (await facts((work) => inBackground(context, work))) ?? {}
     if (picture !== undefined) {
       const address = shop && iconsOf(shop)[picture]
       return address ? context.redirect(address, 302) : next()
     }
     const built = await assets.respond(new Request(`http://edge.invalid${MANIFEST}`), MANIFEST)
     if (built === null || shop === null) return next()
-    const manifest = manifestOf(parse(record(string(), unknown()), await built.json()), shop)
+    const manifest = manifestOf(parse(BUILT, await built.json()), shop, hasCakes(products))
     return context.body(JSON.stringify(manifest), 200, {
       'Content-Type': 'application/manifest+json',
       'Cache-Control': 'no-cache',
@@ -50,8 +51,13 @@ export function brandFiles(
   }
 }
 
-/** The web app's manifest in the shop's name (W3C, Web Application Manifest). @param built what every shop has alike */
-function manifestOf(built: Readonly<Record<string, unknown>>, shop: Shop): Record<string, unknown> {
+/** What every shop has alike (public/manifest.webmanifest). */
+const BUILT = looseObject({ shortcuts: optional(array(looseObject({ url: string() })), []) })
+/** Its shortcut is for shops that make some. */
+const CAKES = '/home-torta'
+
+/** The web app's manifest in the shop's name (W3C, Web Application Manifest). */
+function manifestOf(built: InferOutput<typeof BUILT>, shop: Shop, makesCakes: boolean): Record<string, unknown> {
   const icons = iconsOf(shop)
   const own = IN_MANIFEST.flatMap((name) => {
     const src = icons[name]
@@ -61,6 +67,7 @@ function manifestOf(built: Readonly<Record<string, unknown>>, shop: Shop): Recor
   })
   return {
     ...built,
+    shortcuts: built.shortcuts.filter(({ url }) => makesCakes || url !== CAKES),
     name: shop.name,
     short_name: shortName(shop.name),
     description: `${shop.name}. ${SHOP_TEXT}`,

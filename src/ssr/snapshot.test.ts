@@ -6,7 +6,7 @@ import { serveShop } from './snapshot.ts'
 const HOME = { shows: 'catalogue', productId: null } as const
 const HELP = { shows: 'frame', productId: null } as const
 
-const category = (id: string, sort: number) => ({ id, name: id, slug: id, image: '', vat: '10' as const, sort })
+const category = (id: string, sort: number) => ({ id, name: id, slug: id, image: '', vat: '10%' as const, sort })
 
 test('categories in which nothing is shown are left out', () => {
   const categories = [category('natale000000000', 1), category('torte0000000000', 2)]

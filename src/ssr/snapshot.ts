@@ -1,7 +1,7 @@
 // The shop's public facts for server rendering: read out of the database's records by the same parsers as on a device, and the
 // part of them that one page is rendered from and takes along.
 import * as v from 'valibot'
-import { choicesOf, hasCakes, inCatalogueOrder, shownCategories, shownProducts } from '#data/catalogue/catalogue-order.ts'
+import { choicesOf, inCatalogueOrder, shownCategories, shownProducts } from '#data/catalogue/catalogue-order.ts'
 import {
   campaignSchema,
   categorySchema,
@@ -14,7 +14,7 @@ import {
 } from '#data/mirror/records.ts'
 import { slotLoadSchema } from '#data/ordering/slot-load.ts'
 import { type RecordSchema, readRecords } from '#data/server/record-fields.ts'
-import { composedOf } from '#domain/cake/size.ts'
+import { composedOf, hasCakes } from '#domain/cake/size.ts'
 import { withPriceRange } from '#domain/cart/price-range.ts'
 import type { OfferedProduct, Product } from '#domain/catalogue/catalogue.ts'
 import { CATEGORY_TRANSLATIONS, PRODUCT_FIELDS, TYPE_TRANSLATIONS, VARIANT_FIELDS } from '#domain/catalogue/product-schema.ts'

@@ -45,6 +45,8 @@ for (const [name, size] of Object.entries({ tablet: TABLET, desktop: DESKTOP }))
 
     await screen.getByLabelText('Cerca un codice').fill('introvabile')
     await expect.element(screen.getByRole('heading', { name: 'Nessun codice trovato' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Cancella la ricerca' }).click()
+    await expect.element(list.getByText('SCUOLA15')).toBeVisible()
   })
 }
 

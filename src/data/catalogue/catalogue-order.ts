@@ -22,11 +22,6 @@ export function shownCategories<Row extends Category>(
   return categories.filter(({ id }) => products.some(({ categoryId }) => categoryId === id))
 }
 
-/** Whether there is a cake to compose or to personalise. */
-export function hasCakes(products: readonly Pick<Product, 'composition'>[]): boolean {
-  return products.some(({ composition }) => composition !== 'none')
-}
-
 /**
  * What can be chosen for a product, sold-out variants included, in their order; types without variants are left out.
  * @param types the product's own

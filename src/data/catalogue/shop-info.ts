@@ -1,9 +1,9 @@
 // The shop's own facts and its hours in words, as the device knows them.
 import { now } from '#data/server/clock.ts'
+import { hasCakes } from '#domain/cake/size.ts'
 import { doorHours, doorHoursText, type OpeningNow, openingNow } from '#domain/pickup/opening-hours.ts'
 import type { Shop } from '#domain/shop.ts'
 import { isCatalogueLoaded, listOffered } from './catalogue.ts'
-import { hasCakes } from './catalogue-order.ts'
 import { areHoursLoaded, getShop, listSettings } from './shop.ts'
 
 export interface ShopInfo {

@@ -23,6 +23,11 @@ export function sizesOf(types: readonly TypeChoice[]): Variant[] {
   return types.flatMap(({ variants }) => variants.filter(({ servings }) => servings > 0))
 }
 
+/** Whether there is a cake to compose or to personalise. */
+export function hasCakes(products: readonly Pick<Product, 'composition'>[]): boolean {
+  return products.some(({ composition }) => composition !== 'none')
+}
+
 /** The shop's cake to compose; a sold-out one when there is no other, null when there is none. */
 export function composedOf<Sold extends Pick<Product, 'composition' | 'isAvailable'>>(products: readonly Sold[]): Sold | null {
   const composed = products.filter(({ composition }) => composition === 'compose')

@@ -93,9 +93,10 @@ export function CodesScreen({ connectionMark, isReachable, renderBars }: CodesSc
             uses={uses}
             nowMs={nowMs}
             chosenId={code?.id ?? null}
-            query={query}
+            query={codes?.length === 0 ? '' : query}
             onChoose={(id) => setChosen({ id })}
             onNew={makeNew}
+            onClear={() => setQuery('')}
           />
         }
         detail={
@@ -163,9 +164,11 @@ interface CodeListProps {
   query: string
   onChoose: (id: string) => void
   onNew: () => void
+  /** The search finds nothing. */
+  onClear: () => void
 }
 
-function CodeList({ groups, query, onNew, ...rows }: CodeListProps) {
+function CodeList({ groups, query, onNew, onClear, ...rows }: CodeListProps) {
   if (groups === undefined) return <ListLoading />
   if (groups.length === 0) {
     return query === '' ? (
@@ -176,7 +179,16 @@ function CodeList({ groups, query, onNew, ...rows }: CodeListProps) {
         action={<Button onClick={onNew}>Crea il primo</Button>}
       />
     ) : (
-      <EmptyState scene="tutto-fatto" title="Nessun codice trovato" text={`Nessun codice contiene “${query.trim()}”.`} />
+      <EmptyState
+        scene="nessun-ordine"
+        title="Nessun codice trovato"
+        text={`Nessun codice contiene «${query.trim()}».`}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Cancella la ricerca
+          </Button>
+        }
+      />
     )
   }
   return (
@@ -210,7 +222,7 @@ function CodeList({ groups, query, onNew, ...rows }: CodeListProps) {
   )
 }
 
-type CodeRowProps = Omit<CodeListProps, 'groups' | 'query' | 'onNew'> & { code: DiscountCodeRow }
+type CodeRowProps = Omit<CodeListProps, 'groups' | 'query' | 'onNew' | 'onClear'> & { code: DiscountCodeRow }
 
 function CodeRow({ code, uses, nowMs, chosenId, onChoose }: CodeRowProps) {
   const soon = soonText(code, nowMs)

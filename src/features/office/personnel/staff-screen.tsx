@@ -80,7 +80,12 @@ export function StaffScreen({ staff, selfId, chosen, choose, renderPin }: StaffS
           {list('Casse', people.filter(isTillAccount))}
           {list('Clienti', customers)}
           {staff.state === 'ready' && isEmpty && (
-            <p className={classNames('muted text-2', styles.hollow)}>Nessuno con «{words}».</p>
+            <div className={classNames('stack gap-3', styles.hollow)}>
+              <p className="muted text-2">Nessuno con «{words}».</p>
+              <Button variant="secondary" size="small" onClick={() => staff.search('')}>
+                Cancella la ricerca
+              </Button>
+            </div>
           )}
         </>
       }
