@@ -4,7 +4,8 @@
 // accounts and places a few orders. `npm run screens -- totem verticale` takes only the pictures whose name contains these words,
 // `--smoke` the first one of each person, `--dark` all of them in the dark, into .screens/dark/. `--against=FOLDER` compares each
 // with the picture of the same name there and says how much of it differs; where is painted red beside it, in `….differs.png`.
-// `--guide` takes those of the owner's guide, and writes them small into docs/guida/immagini/ as well.
+// `--guide` takes those of the owner's guide, and writes them small into docs/guida/immagini/ as well; `--setup` those of a new shop
+// of one's own, from its owner's link on.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, prepare } from './lib/install.mjs'
@@ -17,6 +18,7 @@ const against = args.find((arg) => arg.startsWith('--against='))?.slice('--again
 const words = args.filter((arg) => !arg.startsWith('--'))
 const isSmoke = args.includes('--smoke')
 const isForGuide = args.includes('--guide')
+const isOfSetup = args.includes('--setup')
 const [{ chromium }, { ensureBrowser }, { loadTypeScript }, { setClock }, { difference }, guide] = await Promise.all([
   import('playwright'),
   import('./lib/browser.mjs'),
@@ -39,8 +41,9 @@ const browser = await chromium.launch({
 let failures = 0
 try {
   mkdirSync(OUT, { recursive: true })
-  await loseNumbers(shop.url)
-  for (const visit of isSmoke ? firstOfEach(VISITS) : VISITS.filter(isAnyWanted)) await take(visit)
+  if (!isOfSetup) await loseNumbers(shop.url)
+  const visits = shop.visits ?? VISITS
+  for (const visit of isSmoke ? firstOfEach(visits) : visits.filter(isAnyWanted)) await take(visit)
 } finally {
   await browser.close()
   await shop.stop()
@@ -141,7 +144,7 @@ function shopAt(url) {
   return { url, origin: url, args: [], stop: async () => {} }
 }
 
-/** The journeys' demo shop: a copy of it, on their clock, at their one address. */
+/** The journeys' demo shop: a copy of it, on their clock, at their one address; or an empty one there. */
 async function startOwnShop() {
   setClock(args.find((arg) => arg.startsWith('--now='))?.slice('--now='.length))
   await import('../tests/clock/shifted-clock.mjs')
@@ -151,11 +154,13 @@ async function startOwnShop() {
     ['demo-template', 'shop', 'origin'].map((name) => loadTypeScript(`tests/e2e/${name}.ts`)),
   )
   const forgetTemplate = await makeTemplate()
-  const { url, superuser, stop } = await startTestShop()
+  const { url, superuser, stop, visits } = isOfSetup
+    ? await (await import('./screens/setup-visits.mjs')).startNewShop()
+    : await startTestShop()
   // Each visit is a new device, and a shop takes ten of them an hour.
   await superuser.settings.update({ rateLimits: { enabled: false } })
   return {
-    ...{ url, origin: SHOP_ORIGIN, args: originArguments(url, SHOP_ORIGIN) },
+    ...{ url, visits, origin: SHOP_ORIGIN, args: originArguments(url, SHOP_ORIGIN) },
     stop: async () => {
       await stop()
       await forgetTemplate()
