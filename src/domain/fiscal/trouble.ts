@@ -22,7 +22,7 @@ const TEXTS = {
   },
   'address-closed': {
     title: 'L’indirizzo del registratore non è tra quelli aperti',
-    advice: 'Chi gestisce il server lo aggiunge a PRINTER_ORIGINS; poi ricarica la pagina e tocca Aggiorna.',
+    advice: 'Chi cura il server lo aggiunge a PRINTER_ORIGINS; poi ricarica la pagina e tocca Aggiorna.',
   },
   'device-full': {
     title: 'Questo dispositivo non riesce a salvare',

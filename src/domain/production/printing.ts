@@ -28,7 +28,7 @@ export const PRINTER_TROUBLES = {
   },
   'address-closed': {
     title: 'L’indirizzo non è tra quelli aperti',
-    advice: 'Chi gestisce il server lo aggiunge a PRINTER_ORIGINS; poi ricarica la pagina e tocca Aggiorna.',
+    advice: 'Chi cura il server lo aggiunge a PRINTER_ORIGINS; poi ricarica la pagina e tocca Aggiorna.',
   },
   'not-chosen': { title: 'Nessuna stampante', advice: 'Scegline una nelle impostazioni della stampante.' },
 } as const satisfies Readonly<Record<string, { title: string; advice: string }>>
