@@ -37,7 +37,7 @@ export function BrandPreview(props: BrandPreviewProps) {
 function Piece({ mode, name, accent, logoUrl }: BrandPreviewProps & { mode: Mode }) {
   return (
     <div className={classNames('stack gap-3', styles.piece)} style={tokens(accent, mode)} inert>
-      <div className="row gap-2">
+      <div className={classNames('row gap-2', styles.head)}>
         {logoUrl === null ? (
           <span className={classNames('center crust', styles.initials)}>{brandInitials(name)}</span>
         ) : (
@@ -50,7 +50,7 @@ function Piece({ mode, name, accent, logoUrl }: BrandPreviewProps & { mode: Mode
           <strong>Crostata</strong>
           <Price text="18,00 €" isCrust />
         </span>
-        <span className="wrap gap-2">
+        <span className={classNames('wrap gap-2', styles.chips)}>
           <Chip isOn look="choice">
             Crema
           </Chip>
