@@ -25,7 +25,6 @@ import type { AskedStep } from '#features/office/welcome/welcome-screen.tsx'
 import { useServerRead } from '#hooks/use-server-read.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/form/button.tsx'
 import looks from '#ui/office/looks.module.css'
 
 export function WelcomeStep({ ways, office, session }: AskedStep) {
@@ -87,15 +86,20 @@ function BrandStep({ ways, shop }: { ways: StepWays; shop: OfficeSettings['shop'
   )
 }
 
-const TEXT_UNSAVED = 'Salva quello che hai scelto, oppure annullalo: poi vai avanti.'
+const TEXT_UNSAVED = 'Salva quello che hai scelto, o tocca «Torna a com’era»: poi vai avanti.'
 
 /** Who works here already, and somebody new. */
 function PeopleStep({ ways, ownId }: { ways: StepWays; ownId: string }) {
   const { read, again } = useServerRead(async () => (await askStaff()) ?? 'failed', [])
   const [isAdding, setAdding] = useState(false)
   const others = Array.isArray(read) ? read.filter(({ id, isKiosk }) => id !== ownId && !isKiosk) : []
+  const adding = {
+    title: 'Una persona',
+    content: <PersonForm onDone={again} renderPin={(accountId) => <TillPin accountId={accountId} />} />,
+    onClose: () => setAdding(false),
+  }
   return (
-    <PlainStep ways={ways}>
+    <PlainStep ways={ways} part={isAdding ? adding : null}>
       {others.length > 0 && (
         <ul className={classNames('stack', looks.card)} aria-label="Chi c’è">
           {others.map((account) => (
@@ -105,58 +109,35 @@ function PeopleStep({ ways, ownId }: { ways: StepWays; ownId: string }) {
           ))}
         </ul>
       )}
-      {isAdding ? (
-        <section className={classNames('stack gap-4', looks.card, looks.pad)} aria-labelledby="persona-nuova">
-          <div className="split gap-3">
-            <h2 id="persona-nuova" className="text-4">
-              Una persona
-            </h2>
-            <Button variant="quiet" size="small" onClick={() => setAdding(false)}>
-              Chiudi
-            </Button>
-          </div>
-          <PersonForm onDone={again} renderPin={(accountId) => <TillPin accountId={accountId} />} />
-        </section>
-      ) : (
-        <StepChoices label="Le persone">
-          <StepChoice
-            title="Aggiungi una persona"
-            text="Con un’e-mail sceglie la sua password; senza, al banco le basta un PIN."
-            onChoose={() => setAdding(true)}
-          />
-        </StepChoices>
-      )}
+      <StepChoices label="Le persone">
+        <StepChoice
+          title="Aggiungi una persona"
+          text="Con un’e-mail sceglie la sua password; senza, al banco le basta un PIN."
+          onChoose={() => setAdding(true)}
+        />
+      </StepChoices>
       <p className="muted text-2">Lavori da solo? Vai avanti: si aggiunge chi vuoi da Personale, in ogni momento.</p>
     </PlainStep>
   )
 }
 
+const DEVICES = {
+  kiosk: {
+    title: 'Un totem',
+    text: 'I clienti ordinano da soli. Sul tablet inquadri un codice, e non si scrive nessuna password.',
+  },
+  till: { title: 'Una cassa', text: 'Il tablet o il computer del banco: prende ordini, incassa, stampa le comande.' },
+} as const
+
 function DevicesStep({ ways }: { ways: StepWays }) {
-  const [kind, setKind] = useState<'kiosk' | 'till' | null>(null)
+  const [kind, setKind] = useState<keyof typeof DEVICES | null>(null)
+  const part = kind && { title: DEVICES[kind].title, content: <EnrolDevice kind={kind} />, onClose: () => setKind(null) }
   return (
-    <PlainStep ways={ways}>
+    <PlainStep ways={ways} part={part}>
       <StepChoices label="I dispositivi">
-        <StepChoice
-          title="Un totem"
-          text="I clienti ordinano da soli. Sul tablet inquadri un codice, e non si scrive nessuna password."
-          isChosen={kind === 'kiosk'}
-          onChoose={() => setKind('kiosk')}
-        />
-        <StepChoice
-          title="Una cassa"
-          text="Il tablet o il computer del banco: prende ordini, incassa, stampa le comande."
-          isChosen={kind === 'till'}
-          onChoose={() => setKind('till')}
-        />
+        <StepChoice {...DEVICES.kiosk} onChoose={() => setKind('kiosk')} />
+        <StepChoice {...DEVICES.till} onChoose={() => setKind('till')} />
       </StepChoices>
-      {kind !== null && (
-        <section
-          className={classNames('stack gap-3', looks.card, looks.pad)}
-          aria-label={kind === 'kiosk' ? 'Un totem' : 'Una cassa'}
-        >
-          <EnrolDevice key={kind} kind={kind} />
-        </section>
-      )}
     </PlainStep>
   )
 }

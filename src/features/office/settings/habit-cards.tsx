@@ -59,7 +59,7 @@ export function PayAtPickupCard(props: HabitCardProps) {
       />
       {typeof health === 'object' && !health.smtp && (
         <Notice tone="attention" live="off">
-          Serve la posta: senza, nessuno può confermare la sua e-mail e ordinare così. La trovi in Messaggi.
+          Serve la posta: senza, nessuno può confermare la sua e-mail e ordinare così. La trovi in Impostazioni › Messaggi.
         </Notice>
       )}
     </SettingsCard>

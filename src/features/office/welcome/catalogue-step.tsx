@@ -21,7 +21,12 @@ export function CatalogueStep({ ways, listImport }: CatalogueStepProps) {
   const [isImporting, setImporting] = useState(false)
   const isAdding = work?.kind === 'adding'
   return (
-    <PlainStep ways={ways}>
+    <PlainStep
+      ways={ways}
+      part={
+        isImporting ? { title: 'Da un elenco', content: listImport, isToEdge: true, onClose: () => setImporting(false) } : null
+      }
+    >
       {count !== undefined && count > 0 && (
         <Notice tone="done" live="polite">
           In catalogo: {pluralText(count, 'prodotto', 'prodotti')}. Puoi andare avanti, o aggiungerne ancora.
@@ -38,8 +43,7 @@ export function CatalogueStep({ ways, listImport }: CatalogueStepProps) {
         <StepChoice
           title="Da un elenco che ho già"
           text="Un foglio di calcolo, o l’esportazione del programma di prima."
-          isChosen={isImporting}
-          onChoose={() => setImporting(!isImporting)}
+          onChoose={() => setImporting(true)}
         />
         <StepChoice
           title="Dal primo prodotto"
@@ -47,7 +51,6 @@ export function CatalogueStep({ ways, listImport }: CatalogueStepProps) {
           link={{ to: '/gestionale/prodotti', search: { prodotto: 'nuovo' } }}
         />
       </StepChoices>
-      {isImporting && listImport}
       {isAdding && (
         <p role="status" className="muted">
           {work.total === 0 ? 'Preparo l’esempio…' : `Preparo l’esempio: ${work.done} di ${work.total}…`}

@@ -21,8 +21,7 @@ interface ChoiceWords {
   text: string
 }
 
-type StepChoiceProps = ChoiceWords &
-  ({ isBusy?: boolean; isChosen?: boolean; onChoose: () => void } | { link: Pick<LinkProps, 'to' | 'search'> })
+type StepChoiceProps = ChoiceWords & ({ isBusy?: boolean; onChoose: () => void } | { link: Pick<LinkProps, 'to' | 'search'> })
 
 export function StepChoice({ title, text, ...does }: StepChoiceProps) {
   return (
@@ -34,8 +33,7 @@ export function StepChoice({ title, text, ...does }: StepChoiceProps) {
       ) : (
         <button
           type="button"
-          className={classNames(LOOK, does.isChosen && looks.chosen)}
-          aria-pressed={does.isChosen}
+          className={LOOK}
           aria-busy={does.isBusy || undefined}
           onClick={does.isBusy ? undefined : does.onChoose}
         >

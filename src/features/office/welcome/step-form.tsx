@@ -3,6 +3,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { forgetStepDraft, keepStepDraft, readStepDraft, type StepDraft } from '#data/admin/welcome-draft.ts'
+import { bringIntoSight } from '#ui/browser/bring-into-sight.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -53,7 +54,11 @@ export function StepForm({ ways, action = 'Avanti', onSend, children }: StepForm
       onInput={({ currentTarget }) => void keepStepDraft(ways.step, typedIn(currentTarget))}
     >
       {children}
-      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      {problem !== null && (
+        <ProblemInSight>
+          <Notice tone="error">{problem}</Notice>
+        </ProblemInSight>
+      )}
       <StepFoot ways={ways}>
         <Button type="submit" size="large" isBusy={isSending}>
           {action}
@@ -63,10 +68,22 @@ export function StepForm({ ways, action = 'Avanti', onSend, children }: StepForm
   )
 }
 
-/** @param props.children the way on */
-export function StepFoot({ ways, children }: { ways: StepWays; children: ReactNode }) {
+/** Why it does not go on: below what is asked, which may be longer than the screen. */
+export function ProblemInSight({ children }: { children: ReactNode }) {
+  return <div ref={bringIntoSight}>{children}</div>
+}
+
+interface StepFootProps {
+  ways: StepWays
+  /** On a phone it stays in sight, whatever is scrolled. */
+  isPinned?: boolean
+  /** The way on. */
+  children: ReactNode
+}
+
+export function StepFoot({ ways, isPinned = true, children }: StepFootProps) {
   return (
-    <div className={classNames('wrap gap-2', styles.foot)}>
+    <div className={classNames('wrap gap-2', styles.foot, isPinned && styles.pinned)}>
       {ways.onBack && (
         <Button
           variant="quiet"

@@ -18,6 +18,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { focusFallback } from '#ui/keyboard/focus-fallback.ts'
+import looks from '#ui/office/looks.module.css'
 import { formatCount, pluralText } from '#ui/text/plural-text.ts'
 import { type ListKind, listFile, templateFile } from './catalogue-csv.ts'
 import styles from './csv-panel.module.css'
@@ -50,8 +51,10 @@ export function CatalogueImport() {
   const state = useImport()
   if (!catalogue) return <PanelSkeleton label="Carico il catalogo" />
   return (
-    <div className="stack gap-4">
-      {state.phase !== 'applying' && <LastImport catalogue={catalogue} isBusy={state.phase === 'undoing'} />}
+    <div className="stack">
+      <div className={looks.notices}>
+        {state.phase !== 'applying' && <LastImport catalogue={catalogue} isBusy={state.phase === 'undoing'} />}
+      </div>
       <section className="column" aria-label="Importazione">
         <ImportArea state={state} catalogue={catalogue} />
       </section>
