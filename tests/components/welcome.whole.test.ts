@@ -14,6 +14,7 @@ import {
   screen,
   server,
   sheetsPrinted,
+  visit,
 } from './shop-frame.ts'
 
 const LINK = '/benvenuto#segreto-di-prova'
@@ -221,4 +222,79 @@ test('who comes back goes on at what is open', async () => {
   await expect.element(heading('Quando sei aperto')).toBeVisible()
   frame.history.back()
   await expect.element(heading('Come ti riconoscono')).toBeVisible()
+})
+
+test('what a choice opens stands in its place, and the way back leads to the choices first', async () => {
+  ownShop()
+  await openShop('/benvenuto?passo=catalogo', { as: 'admin', size: PHONE })
+  const list = screen.getByRole('button', { name: /^Da un elenco/ })
+  await list.click()
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Da un elenco' })).toHaveFocus()
+  await expect.element(button('Scegli il file')).toBeVisible()
+  expect(list.elements()).toEqual([])
+  await isClean('a list')
+  await button('Indietro').click()
+  await expect.element(list).toBeVisible()
+  await list.click()
+  await button('Chiudi').click()
+  await expect.element(list).toBeVisible()
+  await button('Indietro').click()
+  await expect.element(heading('Come ti riconoscono')).toBeVisible()
+})
+
+/** Nothing that stays in its place lies over its lower edge. */
+function isBare(element: Element): boolean {
+  const { left, right, bottom } = element.getBoundingClientRect()
+  return element.contains(frame.document.elementFromPoint((left + right) / 2, bottom - 2))
+}
+
+for (const size of [PHONE, { width: 360, height: 640 }, { width: 640, height: 400 }]) {
+  const { width, height } = size
+  test(`at ${width} by ${height} the whole code is in sight, and so is why a step does not go on`, async () => {
+    ownShop()
+    await openShop('/benvenuto?passo=dispositivi', { as: 'admin', size })
+    await screen.getByRole('button', { name: /^Un totem/ }).click()
+    await button('Mostra il codice').click()
+    const code = screen.getByRole('img', { name: /^Codice QR/ })
+    await expect.element(code).toBeInViewport({ ratio: 1 })
+    expect(isBare(code.element())).toBe(true)
+    await isClean('a code')
+    await visit('/benvenuto?passo=marchio')
+    await screen.getByRole('button', { name: 'Lavanda' }).click()
+    frame.scrollTo(0, 0)
+    await button('Avanti').click()
+    const why = screen.getByText(/^Salva quello che hai scelto/)
+    await expect.element(why).toBeInViewport({ ratio: 1 })
+    expect(isBare(why.element())).toBe(true)
+  })
+}
+
+test('a code is asked for once, also while the network comes and goes: of two secrets the wrong one may be shown', async () => {
+  ownShop()
+  await openShop('/benvenuto?passo=dispositivi', { as: 'admin', size: PHONE })
+  await screen.getByRole('button', { name: /^Una cassa/ }).click()
+  const arrive = server.hold(/^\/api\/sfoglia\/enrolments$/)
+  await button('Mostra il codice').click()
+  await expect.poll(() => server.heldTokens.length).toBe(1)
+  cutNetwork()
+  await expect.element(screen.getByText('Sei offline: per fare un codice serve la rete.')).toBeVisible()
+  restoreNetwork()
+  const asked = (path: RegExp) => server.scripted.asked.filter((request) => path.test(request.path)).length
+  const before = asked(/health/)
+  await expect.poll(() => asked(/health/)).toBeGreaterThan(before)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  arrive()
+  await expect.element(screen.getByRole('img', { name: /^Codice QR/ })).toBeVisible()
+  expect(asked(/^\/api\/sfoglia\/enrolments$/)).toBe(1)
+})
+
+test('on a phone the shop in its colours stays in sight while one is chosen', async () => {
+  ownShop()
+  await openShop('/benvenuto?passo=marchio', { as: 'admin', size: PHONE })
+  const colour = screen.getByRole('button', { name: 'Lavanda' })
+  colour.element().scrollIntoView({ block: 'center' })
+  await colour.click()
+  for (const name of ['Di giorno', 'Con lo schermo scuro'])
+    await expect.element(screen.getByRole('figure', { name })).toBeInViewport({ ratio: 1 })
+  await isClean('a colour')
 })

@@ -15,6 +15,7 @@ import { now } from '#data/server/clock.ts'
 import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { useServerRead } from '#hooks/use-server-read.ts'
+import { bringIntoSight } from '#ui/browser/bring-into-sight.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -37,15 +38,21 @@ export interface EnrolCodeProps extends EnrolmentWish {
 /** Makes a code at once; each one ends the one before. Changes of `kind`, `account` and `name` want another `key`. */
 export function EnrolCode({ onEntered, ...wish }: EnrolCodeProps) {
   const [id, setId] = useState(() => newRecordId(randomBytes))
-  const made = useRef<Enrolment | null>(null)
-  const { read, again } = useServerRead(async () => {
-    // It stays as it is when the network comes and goes: somebody may be scanning it.
-    if (made.current?.id === id) return undefined
-    // With the account of the one before, so that a kiosk does not become two.
-    const answer = await makeEnrolment(id, { ...wish, account: wish.account ?? made.current?.account })
-    if (typeof answer === 'object' && 'link' in answer) made.current = answer
-    return answer
-  }, [id])
+  const asked = useRef<ReturnType<typeof makeEnrolment>>(undefined)
+  const { read, again } = useServerRead(
+    async (signal) => {
+      // One after the other, when the network comes and goes: each answer has another secret, and the server knows its last alone.
+      const last = await asked.current
+      const made = typeof last === 'object' && 'link' in last ? last : null
+      // It stays as it is: somebody may be scanning it.
+      if (made?.id === id) return made
+      if (signal.aborted) return undefined
+      // With the account of the one before, so that a kiosk does not become two.
+      asked.current = makeEnrolment(id, { ...wish, account: wish.account ?? made?.account })
+      return asked.current
+    },
+    [id],
+  )
   const renew = () => setId(newRecordId(randomBytes))
   if (read === undefined) {
     return (
@@ -102,7 +109,7 @@ function Made({ enrolment, kind, onEntered, onRenew }: MadeProps) {
   return (
     <div className="stack gap-4">
       <p className="text-2">{HOW[kind]}</p>
-      <div className={styles.code}>
+      <div ref={bringIntoSight} className={styles.code}>
         <QrCode text={enrolment.link} label={`Codice QR per far entrare ${enrolment.name}`} fitPx={FIT_PX} />
       </div>
       <p className="strong text-2" role="status">
