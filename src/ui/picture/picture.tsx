@@ -26,9 +26,6 @@ export function Picture({ url, alt, fallbackUrl, isEager = false, priority = 'au
   if (!shownUrl) {
     return (
       <span className={classNames('center', styles.missing, className)} style={style}>
-        <svg viewBox="0 0 48 48" aria-hidden="true">
-          <path d="M11 22a13 11 0 0 1 26 0ZM13 22l4 17h14l4-17" />
-        </svg>
         {alt && <span className="visually-hidden">{alt}</span>}
       </span>
     )
