@@ -37,6 +37,15 @@ export function searchText(text: string): string {
     .trim()
 }
 
+/** `Caffè & C.` is `caffe-c`, as in addresses and names of files; a text without letters or digits is empty. */
+export function slugOf(text: string, maxLength = Number.POSITIVE_INFINITY): string {
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, maxLength)
+    .replace(/-+$/, '')
+}
+
 /** Whether every word of a query stands somewhere in the text; an empty query stands in all. */
 export function hasWords(text: string, query: string): boolean {
   const searched = searchText(text)

@@ -22,11 +22,9 @@ import { mailShop, pageUrl } from '../messages/mail-layout.ts'
 import { adminOnly, fullNameOf, isStaff, jsonBody, keepBody, Refusal, TEXT_INVALID, TEXT_NOT_FOUND } from '../server/answers.ts'
 import { addressOf, giveBack, spend } from '../server/attempts.ts'
 import { durably, execute, findRecord, newRecord, storedDate, storeRecord } from '../server/database.ts'
+import { addressWord, unknownPassword } from './open-account.ts'
 import { noteSecurity } from './security-log.ts'
 
-/** bcrypt takes 71 bytes into account. */
-const PASSWORD_LENGTH = 60
-const WORD_LENGTH = 12
 /** A link that is long over is forgotten. */
 const KEPT_MS = 30 * DAY_MS
 
@@ -117,10 +115,9 @@ function accountFor(tx: PbApp, { kind, name, id, adminId }: Wanted): PbRecord {
 function newDeviceAccount(tx: PbApp, kind: 'kiosk' | 'till', asked: string): PbRecord {
   const isKiosk = kind === 'kiosk'
   const name = asked || freeName(tx, isKiosk ? 'Totem' : 'Cassa')
-  const word = $security.randomStringWithAlphabet(WORD_LENGTH, 'abcdefghijklmnopqrstuvwxyz0123456789')
-  const email = deviceAddress(`${isKiosk ? 'totem' : 'cassa'}-${word}`)
+  const email = deviceAddress(`${isKiosk ? 'totem' : 'cassa'}-${addressWord()}`)
   const account = newRecord(tx, 'users', { name, email, kiosk: isKiosk, role: isKiosk ? 'USER' : 'CASHIER', verified: true })
-  account.setPassword($security.randomString(PASSWORD_LENGTH))
+  account.setPassword(unknownPassword())
   tx.save(account)
   return account
 }

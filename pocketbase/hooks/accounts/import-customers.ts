@@ -4,10 +4,8 @@
 import { checkListedCustomer, LISTED_CUSTOMERS_MAX, type ListedCustomer } from '#domain/account/registration.ts'
 import { adminOnly, jsonBody, Refusal, TEXT_INVALID } from '../server/answers.ts'
 import { newRecord } from '../server/database.ts'
+import { unknownPassword } from './open-account.ts'
 import { noteSecurity } from './security-log.ts'
-
-/** bcrypt takes 71 bytes into account. */
-const PASSWORD_LENGTH = 60
 
 /** In the order of the customers. `there`: its address has an account; `new`: a trial would make it. */
 type Imported = 'made' | 'there' | 'new'
@@ -36,7 +34,7 @@ function importOne(app: PbApp, customer: ListedCustomer, isTrial: boolean): Impo
   if (isThere()) return 'there'
   if (isTrial) return 'new'
   const user = newRecord(app, 'users', { ...customer, role: 'USER', kiosk: false })
-  user.setPassword($security.randomString(PASSWORD_LENGTH))
+  user.setPassword(unknownPassword())
   try {
     app.save(user)
   } catch (error) {

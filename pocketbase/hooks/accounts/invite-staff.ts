@@ -7,13 +7,10 @@ import { mailShop, pageUrl } from '../messages/mail-layout.ts'
 import { adminOnly, jsonBody } from '../server/answers.ts'
 import { newRecord } from '../server/database.ts'
 import { sendTo } from './account-mails.ts'
-import { refusedFields, saveNew } from './open-account.ts'
+import { addressWord, refusedFields, saveNew, unknownPassword } from './open-account.ts'
 import { noteSecurity } from './security-log.ts'
 
 const VALID_SECONDS = 7 * 24 * 60 * 60
-/** bcrypt takes 71 bytes into account. */
-const PASSWORD_LENGTH = 60
-const WORD_LENGTH = 12
 
 /** @throws Refusal 400 with one message per wrong field, 401, 403 who is no administrator */
 export function inviteToStaff(e: PbRequestEvent): { id: string; isMailed: boolean } {
@@ -21,9 +18,9 @@ export function inviteToStaff(e: PbRequestEvent): { id: string; isMailed: boolea
   const checked = checkInvitation(jsonBody(e))
   if (!checked.ok) throw refusedFields(checked.messages)
   const { email } = checked.invitation
-  const address = email || personAddress($security.randomStringWithAlphabet(WORD_LENGTH, 'abcdefghijklmnopqrstuvwxyz0123456789'))
+  const address = email || personAddress(addressWord())
   const user = newRecord(e.app, 'users', { ...checked.invitation, email: address, kiosk: false })
-  user.setPassword($security.randomString(PASSWORD_LENGTH))
+  user.setPassword(unknownPassword())
   saveNew(e.app, user)
   noteSecurity(e, { event: 'invited', account: user, actor: e.auth, detail: user.getString('role') })
   if (email === '') return { id: user.id, isMailed: false }

@@ -22,6 +22,16 @@ export function createUser(e: PbRequestEvent): { id: string } {
   return { id: user.id }
 }
 
+/** Of an account whose owner chooses one later. bcrypt takes 71 bytes into account. */
+export function unknownPassword(): string {
+  return $security.randomString(60)
+}
+
+/** Of the address of an account that has none, see domain/account/enrolment.ts. */
+export function addressWord(): string {
+  return $security.randomStringWithAlphabet(12, 'abcdefghijklmnopqrstuvwxyz0123456789')
+}
+
 /** @throws Refusal 400 when another account has its address */
 export function saveNew(app: PbApp, user: PbRecord): void {
   const email = user.getString('email')

@@ -1,6 +1,6 @@
 // Which product a picture belongs to, by what its file is called: as the list names it in its column of pictures, or by the product's
 // name, code, barcode or SKU, with a number behind where there are several; or by the folder that it lies in.
-import { fold } from '#domain/fold.ts'
+import { fold, slugOf } from '#domain/fold.ts'
 
 export interface PicturedProduct {
   id: string
@@ -66,7 +66,7 @@ function indexOf(products: readonly PicturedProduct[]): Index {
       const key = fileKey(name)
       byFile.set(key, [...(byFile.get(key) ?? []), { id, rank, name: key }])
     })
-    for (const key of [label, ...codes].map(nameKey)) {
+    for (const key of [label, ...codes].map((name) => slugOf(name))) {
       if (key !== '') byKey.set(key, (byKey.get(key) ?? new Set()).add(id))
     }
   }
@@ -90,7 +90,7 @@ function ownersOf(path: string, { byFile, byKey }: Index): Owner[] {
     [folder, Number(number)],
   ]
   for (const [name, rank] of candidates) {
-    const [id, ...others] = byKey.get(nameKey(name)) ?? []
+    const [id, ...others] = byKey.get(slugOf(name)) ?? []
     if (id !== undefined) return others.length === 0 ? [{ id, rank: UNNAMED + rank }] : []
   }
   return []
@@ -105,10 +105,4 @@ function fileKey(name: string): string {
   return fold(stemOf(name))
     .replace(/(-\d+x\d+|-scaled|_\d+x\d*)$/, '')
     .replace(/\s+/g, '-')
-}
-
-function nameKey(name: string): string {
-  return fold(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
 }

@@ -1,17 +1,13 @@
 // A category's name as it stands in an address: `Torte da forno` is `torte-da-forno`, and the second one of that name
 // `torte-da-forno-2`.
 
-import { fold } from '#domain/fold.ts'
+import { slugOf } from '#domain/fold.ts'
 
 const MAX_LENGTH = 60
 
 /** @param taken the slugs of the other categories */
 export function categorySlug(name: string, taken: ReadonlySet<string>): string {
-  const plain =
-    fold(name)
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, MAX_LENGTH - 4)
-      .replace(/^-+|-+$/g, '') || 'categoria'
+  const plain = slugOf(name, MAX_LENGTH - 4) || 'categoria'
   for (let count = 1; ; count++) {
     const slug = count === 1 ? plain : `${plain}-${count}`
     if (!taken.has(slug)) return slug
