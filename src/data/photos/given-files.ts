@@ -58,7 +58,14 @@ async function addEntries(file: File, { lists, pictures, problems }: GivenFiles)
     if (SYSTEM_FILE.test(name) || size === 0) continue
     if (size > MAX_ENTRY_BYTES) problems.push(`${name} è troppo pesante.`)
     else if (PICTURE.test(name)) pictures.push({ path: name, open: async () => new Blob([unpack(bytes, name)]) })
-    else if (LIST.test(name)) lists.push(new File([unpack(bytes, name)], name.split('/').pop() ?? name))
+    else if (LIST.test(name)) {
+      try {
+        lists.push(new File([unpack(bytes, name)], name.split('/').pop() ?? name))
+      } catch {
+        // It gives no reason that a person could use.
+        problems.push(`${name} è rovinato: scompatta ${file.name} e scegli i file come sono.`)
+      }
+    }
   }
 }
 

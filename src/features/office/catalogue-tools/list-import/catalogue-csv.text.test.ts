@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { notAList, parseCsv, writeCsv } from './catalogue-csv.ts'
+import { errorTable, notAList, parseCsv, writeCsv } from './catalogue-csv.ts'
 
 describe('a file', () => {
   test.each([
@@ -61,4 +61,11 @@ test('what is written is read again, whatever stands in the cells', () => {
       expect(read.ok && read.rows.map(({ cells }) => cells)).toEqual(rows)
     }),
   )
+})
+
+test('a list of wrong rows runs nothing where it is opened', () => {
+  const problems = [{ header: 'prezzo', message: '«=1+1» non è un importo.' }]
+  const nothing = { id: null, change: null, before: null, differences: [], doubts: [], isUndeclared: false } as const
+  const [, row] = errorTable([{ line: 2, label: '=HYPERLINK("https://x.example")', state: 'wrong', ...nothing, problems }])
+  expect(row).toEqual(['2', '\'=HYPERLINK("https://x.example")', 'prezzo', '«=1+1» non è un importo.'])
 })

@@ -5,7 +5,7 @@ import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { randomBytes } from '#data/device/device.ts'
 import { layerByName, roleOfType } from '#domain/cake/roles.ts'
 import { MAX_CATALOGUE_CHANGES } from '#domain/catalogue/batch.ts'
-import { wordKey } from '#domain/catalogue/csv.ts'
+import { guardCell, wordKey } from '#domain/catalogue/csv.ts'
 import { exportTable, NEW_PRODUCT, NEW_VARIANT, PRODUCT_COLUMNS, VARIANT_COLUMNS } from '#domain/catalogue/csv-columns.ts'
 import { knownHeaders, type RenamedColumn } from '#domain/catalogue/csv-headers.ts'
 import { type CsvRow, type ImportRow, readHeader, rowReader } from '#domain/catalogue/csv-import.ts'
@@ -239,7 +239,7 @@ function withHints(row: ImportRow, hints: RowHints): ReportRow {
 /** The rows with what is wrong with each, as a table for a file. */
 export function errorTable(rows: readonly ImportRow[]): string[][] {
   const lines = rows.flatMap(({ line, label, problems }) =>
-    problems.map(({ header, message }) => [String(line), label, header, message]),
+    problems.map(({ header, message }) => [String(line), label, header, message].map(guardCell)),
   )
   return [['riga', 'voce', 'colonna', 'problema'], ...lines]
 }
