@@ -9,6 +9,15 @@ export function isRecordId(value: unknown): value is string {
 }
 
 /**
+ * An id for what one place of a list makes: the same however often the list is read, so that what was sent twice is there once.
+ * @param seed an id of the list's own
+ * @param kind one letter, so that a place can make several things
+ */
+export function listedRecordId(seed: string, kind: string, place: number): string {
+  return seed.slice(0, 7) + kind + place.toString(36).padStart(7, '0')
+}
+
+/**
  * A new id out of random bytes.
  * @param randomBytes gives n random bytes (crypto.getRandomValues in a browser), or those of a digest. Bytes ≥ 252 are thrown
  * away, so that every character is equally likely.

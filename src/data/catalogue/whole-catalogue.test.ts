@@ -50,8 +50,8 @@ test('a long list is written piece by piece, waits where the server is busy, and
   })
   const changes = Array.from({ length: 600 }, (_, index) => place(`p${index}`, index, 'first'))
   const steps: number[] = []
-  const writing = changeInPieces(changes, async (done, piece, versions) => {
-    expect(versions.slice(0, 1)).toEqual([expect.stringContaining(`${piece[0]?.id} version`)])
+  const writing = changeInPieces(changes, async (done, versions) => {
+    expect(versions.slice(0, 1)).toEqual([expect.stringContaining(`${changes[done - versions.length]?.id} version`)])
     steps.push(done)
   })
   await vi.runAllTimersAsync()

@@ -123,7 +123,7 @@ const MOST_PAUSES = 40
 /** @param onPiece how many are written by now, and the versions of those that were just written */
 export async function changeInPieces(
   changes: readonly CatalogueChange[],
-  onPiece: (done: number, piece: readonly CatalogueChange[], versions: readonly string[]) => Promise<void>,
+  onPiece: (done: number, versions: readonly string[]) => Promise<void>,
 ): Promise<BatchOutcome> {
   let pauses = 0
   for (let start = 0; start < changes.length; ) {
@@ -136,7 +136,7 @@ export async function changeInPieces(
     }
     if (outcome.kind !== 'saved') return outcome
     start += piece.length
-    await onPiece(start, piece, outcome.versions)
+    await onPiece(start, outcome.versions)
   }
   return { kind: 'saved', versions: [] }
 }
@@ -158,7 +158,10 @@ const priceChange = keptValue('price-change', v.fallback(v.nullable(priceChangeS
 export const readPriceChange = priceChange.read
 export const keepPriceChange = priceChange.keep
 
-const importFileSchema = v.object({ name: v.string(), text: v.string() })
+/** `seed`: the ids of what it makes come of it. */
+const importFileSchema = v.object({ name: v.string(), text: v.string(), seed: v.string() })
+export type ImportFile = v.InferOutput<typeof importFileSchema>
+
 const importFile = keptValue('catalogue-import', v.fallback(v.nullable(importFileSchema), null))
 
 /** Null when no file was chosen. */
@@ -180,10 +183,10 @@ const appliedSchema: v.GenericSchema<unknown, AppliedChange> = v.object({
 const importDoneSchema = v.object({
   /** Of the file. */
   name: v.string(),
+  seed: v.optional(v.string(), ''),
   /** Device's clock. */
   appliedMs: v.number(),
-  /** How many rows were to be written: fewer were, if it was cut short. */
-  wanted: v.number(),
+  /** What was to be written; without an `updated` where it was cut short. */
   applied: v.array(appliedSchema),
   /** Products that were there and have got pictures. */
   pictured: v.fallback(v.array(v.object({ id: v.string(), label: v.string(), images: v.array(v.string()) })), []),

@@ -22,7 +22,7 @@ test('nothing of the last person, and the outbox whole', async () => {
   await db.table('products').put({ id: 'prodotto0000001', categoryId: 'y' })
   await db.table('photos').put({ hash: 'abc' })
   await keepPriceChange({ appliedMs: 1, prices: [] })
-  await keepImportFile({ name: 'listino.csv', text: 'codice;prezzo' })
+  await keepImportFile({ name: 'listino.csv', text: 'codice;prezzo', seed: 'lista0000000001' })
   await db.keyValues.put({ key: 'figures', value: { month: { readMs: 1 } } })
   await db.keyValues.put({ key: 'number-checks', value: {} })
   await tab.signOut()

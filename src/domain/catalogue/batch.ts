@@ -142,7 +142,7 @@ export interface AppliedChange {
   /** The values that were written over; null for a record that was made. */
   before: Values | null
   after: Values
-  /** The record's `updated` when it was written. */
+  /** The record's `updated` when it was written; empty where nobody heard that it was. */
   updated: string
 }
 
@@ -165,13 +165,16 @@ export function undoChanges(
   for (const { collection, id, label, before, after, updated } of applied) {
     const held = heldOf(collection, id)
     // A record that was made goes only if nobody has touched it at all: a picture is no value of a list.
-    const isAsMade = before === null ? held?.updated === updated : held !== null && holdsValues(held.values, after)
+    const isTold = updated !== ''
+    const isAsMade = before === null && isTold ? held?.updated === updated : held !== null && holdsValues(held.values, after)
     if (held !== null && isAsMade) back.push({ collection, id, seen: held.updated, values: before })
-    else if (held !== null || before !== null) kept.push(label)
+    else if (isTold && (held !== null || before !== null)) kept.push(label)
   }
   return { back, kept }
 }
 
 function holdsValues(held: Values, values: Values): boolean {
-  return Object.entries(values).every(([name, value]) => JSON.stringify(held[name]) === JSON.stringify(value))
+  return Object.entries(values).every(
+    ([name, value]) => !Object.hasOwn(held, name) || JSON.stringify(held[name]) === JSON.stringify(value),
+  )
 }

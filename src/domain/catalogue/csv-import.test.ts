@@ -23,8 +23,6 @@ const row = (given: Partial<Product>): Row => ({ ...plainProduct(given), updated
 const CORNETTO = row({ id: 'cornetto0000001', name: 'Cornetto', priceCents: 150, allergens: ['glutine', 'uova'] })
 
 function target(rows: readonly Row[]): ImportTarget<Row> {
-  let made = 0
-  const newId = () => `nuovo${String(++made).padStart(10, '0')}`
   return {
     collection: 'products',
     columns: PRODUCT_COLUMNS,
@@ -33,7 +31,7 @@ function target(rows: readonly Row[]): ImportTarget<Row> {
     defaultsFor: () => NEW_PRODUCT,
     identity: ['name', 'category'],
     soleFields: ['barcode', 'scale_code'],
-    newId,
+    idFor: (line) => `nuovo${String(line).padStart(10, '0')}`,
   }
 }
 
@@ -464,7 +462,7 @@ test('variants: one type has no value twice', () => {
       defaultsFor: () => NEW_VARIANT,
       identity: ['type', 'value'],
       soleFields: [],
-      newId: () => 'nuovo0000000001',
+      idFor: () => 'nuovo0000000001',
     },
     header.columns,
   )

@@ -32,7 +32,8 @@ export interface ImportTarget<Row extends Listed> {
   soleFields: readonly string[]
   /** A row without a code that names what is there already leaves it as it is; else it is wrong. */
   leavesExisting?: boolean
-  newId: () => string
+  /** Of what the row at a line makes; of one that has been written, its own. */
+  idFor: (line: number) => string
 }
 
 export interface CsvRow {
@@ -135,11 +136,13 @@ export function rowReader<Row extends Listed>(
     }
     if (existing) seenIds.set(code, line)
     const read = readCells(target, columns, cells, existing)
-    const there = code === '' && target.leavesExisting ? owners.get(identityOf(target, read.values)) : undefined
+    const there = target.leavesExisting ? owners.get(identityOf(target, read.values)) : undefined
+    // A part of this list may have been written before the import was cut short.
+    const known = byId.get(target.idFor(line)) ?? (there && there.line === undefined ? there : undefined)
     const label = labelOf(target, read.values, existing)
     const nothing = { change: null, before: null, differences: [], doubts: [], problems: [] }
-    if (there && there.line === undefined) {
-      return { line, id: there.id, label, state: 'unchanged', ...nothing, isUndeclared: false }
+    if (code === '' && known) {
+      return { line, id: known.id, label, state: 'unchanged', ...nothing, isUndeclared: false }
     }
     const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '')
     if (extra) problems.push({ header: '', message: 'Ha più valori delle colonne: forse manca una virgoletta.' })
@@ -164,7 +167,7 @@ export function rowReader<Row extends Listed>(
     const row = { line, id: existing?.id ?? null, label, ...nothing, problems, doubts: read.doubts, isUndeclared }
     if (problems.length > 0) return { ...row, state: 'wrong', id: null, doubts: [] }
     if (existing === null) {
-      const id = target.newId()
+      const id = target.idFor(line)
       owners.set(identity, { id, line })
       for (const holder of holders) holder.take(values, { id, label })
       return { ...row, id, state: 'new', change: { collection: target.collection, id, seen: null, values } }

@@ -20,41 +20,44 @@ export interface MadeRecord {
   label: string
 }
 
-/** Those that cells name and that are not there, each once and as it is first written, in their order, behind all others. */
+/**
+ * Those that cells name and that are not there, each once and as it is first written, in their order, behind all others.
+ * @param idFor by the place of the cell
+ */
 export function newCategories(
   cells: readonly string[],
   there: readonly Pick<Category, 'name' | 'slug' | 'sort'>[],
-  newId: () => string,
+  idFor: (index: number) => string,
 ): MadeRecord[] {
   const known = new Set(there.map(({ name }) => wordKey(name)))
   const slugs = new Set(there.map(({ slug }) => slug))
   let sort = lastPlace(there.map((category) => category.sort))
   const made: MadeRecord[] = []
-  for (const cell of cells) {
+  for (const [index, cell] of cells.entries()) {
     const name = plainText(unguardCell(cell.trim()))
     const isName = name !== '' && name.length <= CATEGORY_NAME_MAX && isReadable(name) && formulaProblem(name) === null
     if (!isName || known.has(wordKey(name))) continue
     known.add(wordKey(name))
     const slug = categorySlug(name, slugs)
     slugs.add(slug)
-    made.push({ change: creation('product_categories', newId(), { name, slug, vat: USUAL_VAT, sort: sort++ }), label: name })
+    made.push({ change: creation('product_categories', idFor(index), { name, slug, vat: USUAL_VAT, sort: sort++ }), label: name })
   }
   return made
 }
 
-/** Each type, for the names that rows may refer to, and one after the other what makes it and what can be chosen of it. */
+/** Each type, for the names that rows may refer to, and one after the other what makes it and what can be chosen of it. @param idFor 0: of the type itself */
 export function newTypes(
   needed: readonly NeededType[],
   there: readonly Pick<VariantType, 'sort'>[],
-  newId: () => string,
+  idFor: (name: string, index: number) => string,
 ): { made: MadeRecord; type: { id: string; name: string } | null }[] {
   let sort = lastPlace(there.map((type) => type.sort))
   return needed.flatMap(({ name, values }) => {
-    const id = newId()
+    const id = idFor(name, 0)
     const type = creation('product_variant_types', id, { name, required: true, multiple: false, sort: sort++ })
     const variants = values.map(({ value, increase }, index) => ({
       made: {
-        change: creation('product_variants', newId(), {
+        change: creation('product_variants', idFor(name, index + 1), {
           ...NEW_VARIANT,
           ...{ type: id, value, priceIncrease: euroFromCents(increase), sort: index + 1 },
         }),

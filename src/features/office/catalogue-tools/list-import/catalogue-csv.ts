@@ -20,7 +20,7 @@ import {
 import type { FoundColumn } from '#domain/catalogue/foreign/foreign-table.ts'
 import { foreignList } from '#domain/catalogue/foreign/programs.ts'
 import type { StoredValue } from '#domain/fields.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import { listedRecordId, newRecordId } from '#domain/record-id.ts'
 
 export type ListKind = 'products' | 'variants'
 
@@ -56,22 +56,20 @@ type Reading = ({ ok: true } & ListReader) | { ok: false; message: string }
 const NO_HINTS: RowHints = { codes: [], pictures: [], lost: [] }
 
 /** Which of the lists a file is, or whose export, and what reads its rows. */
-function listReader(header: readonly string[], rows: readonly CsvRow[], catalogue: WholeCatalogue): Reading {
+function listReader(header: readonly string[], rows: readonly CsvRow[], catalogue: WholeCatalogue, seed: string): Reading {
   const foreign = foreignList(header, rows)
-  if (foreign) return foreignReader(foreign, catalogue)
+  if (foreign) return foreignReader(foreign, catalogue, seed)
   const keys = header.map(wordKey)
   const known = (columns: readonly { header: string }[]) => {
     const ours = columns.map((column) => column.header)
     return knownHeaders(keys, ours).filter((key) => ours.includes(key)).length
   }
   return known(VARIANT_COLUMNS) > known(PRODUCT_COLUMNS)
-    ? variantReader(header, rows, catalogue)
-    : productReader(header, rows, catalogue)
+    ? variantReader(header, rows, catalogue, seed)
+    : productReader(header, rows, catalogue, seed)
 }
 
-const newId = () => newRecordId(randomBytes)
-
-function variantReader(header: readonly string[], rows: readonly CsvRow[], catalogue: WholeCatalogue): Reading {
+function variantReader(header: readonly string[], rows: readonly CsvRow[], catalogue: WholeCatalogue, seed: string): Reading {
   const found = readHeader(header, VARIANT_COLUMNS)
   if (!found.ok) return found
   const target = {
@@ -82,7 +80,7 @@ function variantReader(header: readonly string[], rows: readonly CsvRow[], catal
     identity: ['type', 'value'] as const,
     soleFields: [],
     names: { categories: catalogue.categories, types: catalogue.types },
-    newId,
+    idFor: (line: number) => listedRecordId(seed, 'r', line),
   }
   const { renamed, ignored } = found
   const source = { program: null, columns: [], lost: [], renamed, ignored }
@@ -97,17 +95,17 @@ function variantReader(header: readonly string[], rows: readonly CsvRow[], catal
   }
 }
 
-function productReader(header: readonly string[], rows: readonly CsvRow[], catalogue: WholeCatalogue): Reading {
+function productReader(header: readonly string[], rows: readonly CsvRow[], catalogue: WholeCatalogue, seed: string): Reading {
   const found = readHeader(header, PRODUCT_COLUMNS)
   if (!found.ok) return found
   const hints = hintColumns(header, found.ignored)
   const { renamed } = found
   const source = { program: null, columns: hints.columns, lost: [], renamed, ignored: hints.ignored }
-  return { ok: true, ...source, ...productRows(found.columns, rows, catalogue, []), hintsOf: hints.hintsOf }
+  return { ok: true, ...source, ...productRows(found.columns, rows, catalogue, { seed }), hintsOf: hints.hintsOf }
 }
 
 /** Rows of another program, as ours: what is there already stays as it is. */
-function foreignReader(foreign: ForeignList, catalogue: WholeCatalogue): Reading {
+function foreignReader(foreign: ForeignList, catalogue: WholeCatalogue, seed: string): Reading {
   const known = catalogue.types.map(({ id, name }) => ({
     ...{ id, name },
     values: catalogue.variants
@@ -121,24 +119,39 @@ function foreignReader(foreign: ForeignList, catalogue: WholeCatalogue): Reading
   const hints = new Map<CsvRow, RowHints>(own.rows.map((row) => [row, row.hints]))
   return {
     ...{ ok: true, program, columns, ignored, lost, renamed: [] },
-    ...productRows(found.columns, own.rows, catalogue, own.types, { leavesExisting: true }),
+    ...productRows(found.columns, own.rows, catalogue, { seed, types: own.types, leavesExisting: true }),
     hintsOf: (row) => hints.get(row) ?? NO_HINTS,
   }
 }
 
 type ProductColumns = Extract<ReturnType<typeof readHeader<WholeCatalogue['products'][number]>>, { ok: true }>['columns']
 
-/** @param types that the rows name and that are not there */
+interface ProductRowOptions {
+  seed: string
+  /** That the rows name and that are not there. */
+  types?: readonly NeededType[]
+  leavesExisting?: boolean
+}
+
 function productRows(
   columns: ProductColumns,
   rows: readonly CsvRow[],
   catalogue: WholeCatalogue,
-  types: readonly NeededType[],
-  { leavesExisting = false } = {},
+  { seed, types = [], leavesExisting = false }: ProductRowOptions,
 ): Pick<ListReader, 'kind' | 'rows' | 'read' | 'makes'> {
-  const at = columns.findIndex((column) => column !== null && column !== 'code' && column.header === 'categoria')
-  const categories = newCategories(at < 0 ? [] : rows.map(({ cells }) => cells[at] ?? ''), catalogue.categories, newId)
-  const madeTypes = newTypes(types, catalogue.types, newId)
+  // What rows need is known by the first of them: the line is the same when the file is read again.
+  const cellsOf = (header: string) => {
+    const at = columns.findIndex((column) => column !== null && column !== 'code' && column.header === header)
+    return at < 0 ? [] : rows.map(({ cells }) => cells[at] ?? '')
+  }
+  const lineAt = (index: number) => rows[index]?.line ?? 0
+  const categories = newCategories(cellsOf('categoria'), catalogue.categories, (index) =>
+    listedRecordId(seed, 'c', lineAt(index)),
+  )
+  const typesOfRows = cellsOf('varianti')
+  const madeTypes = newTypes(types, catalogue.types, (name, index) =>
+    listedRecordId(seed, 't', lineAt(typesOfRows.indexOf(name)) * VALUES_MAX + index),
+  )
   const target = {
     collection: 'products' as const,
     columns: PRODUCT_COLUMNS,
@@ -151,7 +164,7 @@ function productRows(
       types: [...catalogue.types, ...madeTypes.flatMap(({ type }) => (type ? [type] : []))],
     },
     leavesExisting,
-    newId,
+    idFor: (line: number) => listedRecordId(seed, 'r', line),
   }
   const makes = [...categories, ...madeTypes.map(({ made }) => made)]
   return { kind: 'products', rows, read: rowReader(target, columns), makes }
@@ -196,22 +209,28 @@ export interface ImportReport extends ImportSource {
 type ImportCheck = { ok: true; report: ImportReport } | { ok: false; message: string }
 
 const ROWS_AT_ONCE = 250
+/** More than one type has. */
+const VALUES_MAX = MAX_CATALOGUE_CHANGES + 1
 /** Of one file: what is written at once. */
 const MAX_ROWS = MAX_CATALOGUE_CHANGES
 
-/** @param onProgress rows read so far, of how many */
+/**
+ * @param onProgress rows read so far, of how many
+ * @param seed the ids of what rows make come of it
+ */
 export async function checkImport(
   text: string,
   catalogue: WholeCatalogue,
   onProgress: (done: number, total: number) => void,
   signal: AbortSignal,
+  seed: string = newRecordId(randomBytes),
 ): Promise<ImportCheck | null> {
   const parsed = parseCsv(text)
   if (!parsed.ok) return parsed
   if (parsed.rows.length > MAX_ROWS) {
     return { ok: false, message: `Il file ha ${parsed.rows.length} righe: al massimo ${MAX_ROWS} per volta. Dividilo.` }
   }
-  const reader = listReader(parsed.header, parsed.rows, catalogue)
+  const reader = listReader(parsed.header, parsed.rows, catalogue, seed)
   if (!reader.ok) return reader
   const rows: ReportRow[] = []
   for (let start = 0; start < reader.rows.length; start += ROWS_AT_ONCE) {

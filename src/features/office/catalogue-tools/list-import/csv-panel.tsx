@@ -95,13 +95,15 @@ function LastImport({ catalogue, isBusy }: { catalogue: WholeCatalogue; isBusy: 
   if (!done || undo === null) return null
   const { back, kept, pictured } = undo
   const total = back.length + pictured.length
+  const written = done.applied.filter(({ updated }) => updated !== '').length
+  if (total === 0 && written + done.pictured.length === 0) return null
   const made = back.filter(({ values }) => values === null).length
   const gone = made === 1 ? 'La voce creata sparisce' : `Le ${formatCount(made)} voci create spariscono`
   return (
     <LastChange
       what={
-        done.applied.length < done.wanted
-          ? `Importate ${countOf(done.applied.length, done.wanted)} voci`
+        written < done.applied.length
+          ? `Importate ${countOf(written, done.applied.length)} voci`
           : pluralText(done.applied.length + done.pictured.length, 'voce importata', 'voci importate')
       }
       appliedMs={done.appliedMs}

@@ -6,6 +6,7 @@ import {
   type BatchOutcome,
   changeInPieces,
   type ImportDone,
+  type ImportFile,
   importUndo,
   keepImportDone,
   keepImportFile,
@@ -13,12 +14,14 @@ import {
   readImportFile,
   readWholeCatalogue,
 } from '#data/catalogue/whole-catalogue.ts'
+import { randomBytes } from '#data/device/device.ts'
 import { type PictureFile, readGivenFiles } from '#data/photos/given-files.ts'
 import { now } from '#data/server/clock.ts'
 import { onSessionChange } from '#data/session/session-state.ts'
 import { type CustomerList, readCustomerList } from '#domain/account/customer-list.ts'
 import type { AppliedChange, CatalogueWrite } from '#domain/catalogue/batch.ts'
 import { type HoursList, readHours } from '#domain/pickup/hours-list.ts'
+import { newRecordId } from '#domain/record-id.ts'
 import { formatCount, pluralText } from '#ui/text/plural-text.ts'
 import { checkImport, type ImportReport, notAList, parseCsv } from './catalogue-csv.ts'
 import { decodeCsv } from './csv-encoding.ts'
@@ -53,6 +56,8 @@ const listeners = new Set<() => void>()
 let state: ImportState = EMPTY
 let running = new AbortController()
 let isRestored = false
+/** Of the list that is compared. */
+let seed = ''
 /** Handed over beside the list: in memory alone, so that a reload asks for them again. */
 let files: readonly PictureFile[] = []
 
@@ -73,7 +78,7 @@ export async function restoreImport(): Promise<void> {
     if (session === null) leave()
   })
   const kept = await readImportFile()
-  if (kept && state === EMPTY) await check(kept.name, kept.text, null)
+  if (kept && state === EMPTY) await check(kept, null)
 }
 
 /** A list, with its pictures or without; or pictures for the products that are there. */
@@ -95,8 +100,9 @@ export async function startImport(given: readonly File[]): Promise<void> {
   const parsed = parseCsv(text)
   const customers = parsed.ok ? readCustomerList(parsed.header, parsed.rows) : null
   if (customers !== null) return set({ phase: 'customers', name: list.name, list: customers })
-  await keepImportFile({ name: list.name, text })
-  await check(list.name, text, null)
+  const file = { name: list.name, text, seed: newRecordId(randomBytes) }
+  await keepImportFile(file)
+  await check(file, null)
 }
 
 /** More pictures for the list that was compared. */
@@ -139,56 +145,56 @@ export async function applyImport(): Promise<void> {
   if (state.phase !== 'checked') return
   const { name, report, pictures } = state
   const rows = writesOf(report)
-  const changes = rows.map(({ change }) => change)
-  const total = changes.length
-  const before = await readImportDone()
-  // Pictures that come later belong to the import that made their products.
-  const later = total === 0 ? before : null
-  const kept: ImportDone = later ?? { name, appliedMs: now(), wanted: total, applied: [], pictured: [] }
-  const applied: AppliedChange[] = [...kept.applied]
+  const total = rows.length
   set({ phase: 'applying', name, report, pictures, work: 'rows', done: 0, total })
-  const outcome = await changeInPieces(changes, async (done, piece, versions) => {
-    for (const [index] of piece.entries()) {
-      const row = rows[done - piece.length + index]
-      if (!row) continue
-      const { collection, id, values } = row.change
-      applied.push({ collection, id, label: row.label, before: row.before, after: values, updated: versions[index] ?? '' })
-    }
-    // After each piece: a page that is closed half-way leaves what can be taken back.
-    await keepImportDone({ ...kept, applied })
+  const [file, before] = await Promise.all([readImportFile(), readImportDone()])
+  // Pictures that come later, and the rest of a list that was cut short, belong to the import that they go on with.
+  const isRest = before !== null && (total === 0 || before.seed === seed)
+  const earlier: ImportDone = isRest ? before : { name, seed, appliedMs: now(), applied: [], pictured: [] }
+  const ids = new Set(rows.map(({ id }) => id))
+  const other = earlier.applied.filter(({ id }) => !ids.has(id))
+  const made = (): ImportDone => ({ ...earlier, applied: [...other, ...rows] })
+  // Before anything goes out: a power cut leaves nothing that cannot be taken back.
+  if (total > 0) await keepImportDone(made())
+  let count = 0
+  const outcome = await changeInPieces(rows.map(changeOf), async (done, versions) => {
+    for (const [index, row] of rows.slice(count, done).entries()) row.updated = versions[index] ?? ''
+    count = done
+    await keepImportDone(made())
     set({ phase: 'applying', name, report, pictures, work: 'rows', done, total })
   })
   if (outcome.kind === 'saved') {
     await keepImportFile(null)
-    const gave = await applyPictures(name, report, pictures, { ...kept, applied })
+    const gave = await applyPictures(name, report, pictures, made())
     files = []
-    return set({ ...EMPTY, ...gave, done: doneText(total === 0 ? [] : applied, gave.given) })
+    return set({ ...EMPTY, ...gave, done: doneText(total === 0 ? [] : made().applied, gave.given) })
   }
-  const soFar = applied.length === 0 ? '' : ` Prima ne ${written(applied.length, total)}: puoi annullarle, o importare le altre.`
-  const text = (await readImportFile())?.text ?? ''
+  const soFar = count === 0 ? '' : ` Prima ne ${written(count, total)}: puoi annullarle, o importare le altre.`
   if (outcome.kind === 'changed-elsewhere') {
-    const what = applied.length === 0 ? 'nulla è stato importato' : 'l’importazione si è fermata'
-    await check(name, text, `Qualcuno ha modificato il catalogo nel frattempo: ${what}. Ecco il confronto di adesso.${soFar}`)
-    return
+    const what = count === 0 ? 'nulla è stato importato' : 'l’importazione si è fermata'
+    const problem = `Qualcuno ha modificato il catalogo nel frattempo: ${what}. Ecco il confronto di adesso.${soFar}`
+    return file === null ? set({ ...EMPTY, problem }) : check(file, problem)
   }
   const line = outcome.kind === 'refused' ? report?.rows.find(({ change }) => change?.id === outcome.id)?.line : undefined
   const where = line === undefined ? '' : ` È la riga ${line}.`
   const message = (outcome.kind === 'refused' ? `${outcome.message}${where}` : OFFLINE) + soFar
-  // Rows that are written are compared anew: those that made something would make it twice.
-  if (applied.length > 0) await check(name, text, message)
+  if (count > 0 && file) await check(file, message)
   else set({ phase: 'checked', name, report, pictures, problem: message })
 }
 
-interface Write {
-  change: CatalogueWrite
-  label: string
-  before: AppliedChange['before']
+/** As it is kept, and `seen` of the record that it changes. */
+interface Write extends AppliedChange {
+  seen: string | null
 }
 
 function writesOf(report: ImportReport | null): Write[] {
-  if (report === null) return []
-  const made = report.makes.map(({ change, label }) => ({ change, label, before: null }))
-  return [...made, ...report.rows.flatMap(({ change, label, before }) => (change ? [{ change, label, before }] : []))]
+  const rows = report?.rows.flatMap(({ change, label, before }) => (change ? [{ change, label, before }] : [])) ?? []
+  const made = report?.makes.map((one) => ({ ...one, before: null })) ?? []
+  return [...made, ...rows].map(({ change: { values: after, ...change }, ...row }) => ({ ...change, ...row, after, updated: '' }))
+}
+
+function changeOf({ collection, id, seen, after: values }: Write): CatalogueWrite {
+  return { collection, id, seen, values }
 }
 
 /** `given`: how many products have got pictures. `left`: what could not be used. */
@@ -261,7 +267,8 @@ export async function undoImport(): Promise<void> {
     set({ phase: 'undoing', name, done: count, total })
   }
   if (outcome.kind === 'saved') {
-    await keepImportDone(null)
+    // What it made has gone: the same file, chosen again, makes it anew.
+    await Promise.all([keepImportDone(null), keepImportFile(null)])
     return set({ ...EMPTY, done: `Importazione annullata: ${pluralText(total, 'voce', 'voci')} come prima.` })
   }
   const why = outcome.kind === 'offline' ? OFFLINE : outcome.kind === 'refused' ? outcome.message : TEXT_MEANWHILE
@@ -294,7 +301,8 @@ const OFFLINE = 'Il negozio non risponde. Riprova quando torna la rete: quello c
 const TEXT_NO_CATALOGUE = 'Il catalogo non è ancora arrivato su questo dispositivo.'
 
 /** @param problem why it is compared anew */
-async function check(name: string, text: string, problem: string | null): Promise<void> {
+async function check({ name, text, seed: own }: ImportFile, problem: string | null): Promise<void> {
+  seed = own
   running.abort()
   running = new AbortController()
   const { signal } = running
@@ -303,7 +311,7 @@ async function check(name: string, text: string, problem: string | null): Promis
   if (signal.aborted) return
   if (catalogue === null) return set({ ...EMPTY, problem: TEXT_NO_CATALOGUE })
   const onProgress = (done: number, total: number) => set({ phase: 'reading', name, done, total })
-  const checked = await checkImport(text, catalogue, onProgress, signal)
+  const checked = await checkImport(text, catalogue, onProgress, signal, seed)
   if (checked === null) return
   if (checked.ok) {
     const { report } = checked
