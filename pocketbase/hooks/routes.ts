@@ -3,7 +3,7 @@
 import { bodyLimitBytes } from '#domain/body-limit.ts'
 import { endEnrolment, lookAtEnrolment, makeEnrolment, readEnrolment, redeemEnrolment } from './accounts/enrolments.ts'
 import { findCustomers } from './accounts/find-customers.ts'
-import { importCustomers } from './accounts/import-customers.ts'
+import { importCustomers, takeCustomersBack } from './accounts/import-customers.ts'
 import { inviteToStaff } from './accounts/invite-staff.ts'
 import { createUser } from './accounts/open-account.ts'
 import { beginOwnShop } from './accounts/own-shop.ts'
@@ -82,6 +82,7 @@ const HANDLES: { [methodAndPath: string]: Handle } = {
   'POST /api/sfoglia/delete-account': deleteOwnAccount,
   'POST /api/sfoglia/customers': findCustomers,
   'POST /api/sfoglia/customers/import': importCustomers,
+  'POST /api/sfoglia/customers/import/undo': takeCustomersBack,
   'GET /api/sfoglia/my-data': myData,
   'POST /api/sfoglia/logout': logOut,
   'GET /api/sfoglia/sessions': listSessions,

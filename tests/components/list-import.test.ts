@@ -21,6 +21,13 @@ test('customers of another shop get an account, who has one keeps it, and bad ro
   await give('clienti.csv', `${lines.join('\n')}\n`)
   await expect.element(screen.getByText('Un cliente ha già un account: resta com’è.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Importa', exact: true })).toBeDisabled()
+
+  await screen.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await screen.getByRole('button', { name: 'Torna a prima dell’importazione' }).click()
+  await screen.getByRole('button', { name: 'Togli i clienti' }).click()
+  await expect.element(screen.getByText('Importazione annullata: 1 cliente tolto.')).toBeVisible()
+  expect(server.where('users', { email: 'ada@example.it' })).toEqual([])
+  expect(screen.getByRole('button', { name: 'Torna a prima dell’importazione' }).query()).toBeNull()
 })
 
 test('the hours of a week are shown beside those of now, and written', async () => {
@@ -30,9 +37,19 @@ test('the hours of a week are shown beside those of now, and written', async () 
   await expect.element(days).toHaveTextContent('07:05–13:00, 16:00–19:35')
   await expect.element(screen.getByText('«mercoledi 7-25» non si capisce', { exact: false })).toBeVisible()
   await isClean('hours of a list')
+  const hours = () =>
+    server
+      .where('settings', {})
+      .map(({ id, open_hours, break_start, close_hours }) => ({ id, open_hours, break_start, close_hours }))
+  const before = hours()
   await screen.getByRole('button', { name: /^Scrivi \d giorni$/ }).click()
   await expect.element(screen.getByText('Orari scritti:', { exact: false })).toBeVisible()
   expect(server.where('settings', { day: '2' })).toMatchObject([
     { open_hours: '07:05', break_start: '13:00', break_end: '16:00', close_hours: '19:35' },
   ])
+
+  await screen.getByRole('button', { name: 'Torna a prima dell’importazione' }).click()
+  await screen.getByRole('button', { name: 'Rimetti gli orari di prima' }).click()
+  await expect.element(screen.getByText('Orari come prima:', { exact: false })).toBeVisible()
+  expect(hours()).toEqual(before)
 })

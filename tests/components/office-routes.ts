@@ -15,6 +15,7 @@ export function officeRoutes(server: ShopServer): Record<string, Handler> {
     'POST /api/sfoglia/enrolments': ({ body }) => enrolled(server, body as Record<string, string>),
     'POST /api/sfoglia/customers': ({ body }) => customersWith(server, (body as { words: string }).words),
     'POST /api/sfoglia/customers/import': ({ body }) => imported(server, body as CustomersBody),
+    'POST /api/sfoglia/customers/import/undo': ({ body }) => undone(server, body as CustomersBody),
     'GET /api/sfoglia/figures': ({ path }) => figures(server, new URL(path.replace(/^\S+ /, ''), 'http://server').searchParams),
     'GET /api/sfoglia/figures/orders': () => Response.json({ orders: [accountOrder(server.nowMs)], next: '' }),
     'GET /api/sfoglia/sessions': () => Response.json({ sessions: [] }),
@@ -71,19 +72,26 @@ export function enrolmentRoute(server: ShopServer, method: string, path: string)
 }
 
 interface CustomersBody {
+  list: string
   customers: { email: string }[]
   isTrial: boolean
 }
 
-function imported(server: ShopServer, { customers, isTrial }: CustomersBody): Response {
+function imported(server: ShopServer, { customers, isTrial, list }: CustomersBody): Response {
   const results = customers.map((customer) => {
     if (server.where('users', { email: customer.email }).length > 0) return 'there'
     if (isTrial) return 'new'
-    const id = `cliente${String(server.records('users').size).padStart(8, '0')}`
+    const id = `${list.slice(0, 7)}k${String(server.records('users').size).padStart(7, '0')}`
     server.write('users', { id, ...customer, role: 'USER', kiosk: false })
     return 'made'
   })
   return Response.json({ results })
+}
+
+function undone(server: ShopServer, { list }: CustomersBody): Response {
+  const made = [...server.records('users').keys()].filter((id) => id.startsWith(list.slice(0, 7)))
+  for (const id of made) server.remove('users', id)
+  return Response.json({ removed: made.length, kept: 0, isDone: true })
 }
 
 function customersWith(server: ShopServer, words: string): Response {

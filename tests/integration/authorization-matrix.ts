@@ -208,6 +208,7 @@ export const ROUTES: Record<string, string> = {
   'POST /api/sfoglia/mail-test': ADMIN,
   'POST /api/sfoglia/customers': ADMIN,
   'POST /api/sfoglia/customers/import': ADMIN,
+  'POST /api/sfoglia/customers/import/undo': ADMIN,
   // A customer's own account, with its password.
   'POST /api/sfoglia/delete-account': '- Y Y - - - - -',
   'GET /api/sfoglia/my-data': '- Y Y - Y Y - -',

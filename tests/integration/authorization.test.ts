@@ -400,7 +400,15 @@ describe('our routes', () => {
     'POST /api/sfoglia/mail-test': async () => ({ path: '/api/sfoglia/mail-test', body: {} }),
     'POST /api/sfoglia/customers/import': async () => ({
       path: '/api/sfoglia/customers/import',
-      body: { customers: [{ email: `${randomId()}@example.it`, name: 'Prova', surname: '', phone: '' }], isTrial: false },
+      body: {
+        customers: [{ email: `${randomId()}@example.it`, name: 'Prova', surname: '', phone: '' }],
+        isTrial: false,
+        list: randomId(),
+      },
+    }),
+    'POST /api/sfoglia/customers/import/undo': async () => ({
+      path: '/api/sfoglia/customers/import/undo',
+      body: { list: randomId() },
     }),
     'POST /api/sfoglia/customers': async () => ({ path: '/api/sfoglia/customers', body: { words: 'anna' } }),
     'POST /api/sfoglia/delete-account': async (role) => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomId } from './an-order.ts'
 import { type Server, startSmallShop, withoutRateLimits } from './harness.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
-import type { SmallShop } from './small-shop.ts'
+import { type SmallShop, slotIn } from './small-shop.ts'
 
 let server: Server
 let shop: SmallShop
@@ -21,8 +21,9 @@ const somebody = (fields: Record<string, unknown> = {}) => ({
   ...{ name: 'Silvia', surname: '', email: `${randomId()}@example.it`, phone: '' },
   ...fields,
 })
-const send = (customers: unknown, isTrial = false) =>
-  server.call('/api/sfoglia/customers/import', { token: shop.admin.token, body: { customers, isTrial } })
+const send = (customers: unknown, isTrial = false, list = randomId()) =>
+  server.call('/api/sfoglia/customers/import', { token: shop.admin.token, body: { customers, isTrial, list } })
+const takeBack = (list: string) => server.call('/api/sfoglia/customers/import/undo', { token: shop.admin.token, body: { list } })
 const accountOf = async (email: string) => (await server.list('users', `email='${email}'`))[0]
 
 test('who is imported chooses a password by the mail that they ask for, and no other goes out', async () => {
@@ -49,6 +50,31 @@ test('sent again it makes nobody twice, and changes nothing of who is there, sta
   ]
   expect((await send(again)).body).toEqual({ results: ['there', 'there'] })
   expect(await accountOf(person.email)).toEqual(before)
+})
+
+test('sent again by the same list it says what that list has made, for an answer that was lost', async () => {
+  const [person, list] = [somebody(), randomId()]
+  expect((await send([person], false, list)).body).toEqual({ results: ['made'] })
+  expect((await send([person], false, list)).body).toEqual({ results: ['made'] })
+  expect((await send([person], false)).body).toEqual({ results: ['there'] })
+})
+
+test('a list is taken back but for who has come since, and nobody else goes', async () => {
+  const [untouched, chosen, ordered, before] = [somebody(), somebody(), somebody(), somebody()]
+  const list = randomId()
+  await send([before])
+  await send([untouched, chosen, ordered, before], false, list)
+  const idOf = async ({ email }: { email: string }) => String((await accountOf(email))?.id)
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  await server.patch('users', await idOf(chosen), { phone: '333 7654321' })
+  const order = { status: 'INPROGRESS', channel: 'web', pickup_date: slotIn(9, '10:00'), total: 3.2 }
+  await server.create('orders', { ...order, user_id: await idOf(ordered) })
+  expect((await takeBack(list)).body).toEqual({ removed: 1, kept: 2, isDone: true })
+  expect(await accountOf(untouched.email)).toBeUndefined()
+  for (const { email } of [chosen, ordered, before]) expect(await accountOf(email)).toBeDefined()
+  // Its answer was lost.
+  expect((await takeBack(list)).body).toEqual({ removed: 0, kept: 2, isDone: true })
+  expect((await takeBack('%')).status).toBe(400)
 })
 
 test('a trial says what would become of each, and keeps nothing', async () => {

@@ -22,6 +22,7 @@ export const SECURITY_EVENTS = {
   'enrolment-made': 'Codice per entrare creato',
   enrolled: 'Entrato con un codice',
   'customers-imported': 'Clienti importati da una lista',
+  'customers-import-undone': 'Clienti di una lista tolti',
   'data-export': 'Copia dei dati scaricata',
   'account-deleted': 'Account eliminato',
   refused: 'Richiesta non permessa',

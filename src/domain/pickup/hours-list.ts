@@ -79,3 +79,9 @@ function timeOf(hour: number, minute: string, half: string | undefined): string 
   const whole = half === 'pm' && hour < 12 ? hour + 12 : half === 'am' && hour === 12 ? 0 : hour
   return whole <= 23 && Number(minute) <= 59 ? `${String(whole).padStart(2, '0')}:${minute}` : null
 }
+
+/** `07:00–13:00, 16:00–19:30`, or `chiuso` */
+export function hoursText({ openHours, breakStart, breakEnd, closeHours }: Omit<ListedDay, 'day'>): string {
+  if (openHours === '') return 'chiuso'
+  return breakStart === '' ? `${openHours}–${closeHours}` : `${openHours}–${breakStart}, ${breakEnd}–${closeHours}`
+}

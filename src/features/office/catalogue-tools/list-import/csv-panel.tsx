@@ -3,17 +3,16 @@
 
 import { Link } from '@tanstack/react-router'
 import { Download, FileUp } from 'lucide-react'
-import { type DragEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { importUndo, keepImportDone, readImportDone, type WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
+import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import type { WholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { droppedFiles } from '#data/photos/given-files.ts'
 import { now } from '#data/server/clock.ts'
 import { isDeclared } from '#domain/catalogue/allergens.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
-import { LastChange, PanelSkeleton } from '#features/office/catalogue-tools/panel-parts.tsx'
+import { PanelSkeleton } from '#features/office/catalogue-tools/panel-parts.tsx'
 import panel from '#features/office/catalogue-tools/tool-panel.module.css'
 import { useWholeCatalogue } from '#features/office/catalogue-tools/use-whole-catalogue.ts'
 import { saveShopFile } from '#hooks/save-shop-file.ts'
-import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -23,8 +22,8 @@ import { formatCount, pluralText } from '#ui/text/plural-text.ts'
 import { type ListKind, listFile, templateFile } from './catalogue-csv.ts'
 import styles from './csv-panel.module.css'
 import { CustomerImport } from './customer-import.tsx'
+import { FileButton, PICTURES_ACCEPTED } from './file-button.tsx'
 import { HoursImport } from './hours-import.tsx'
-import { PICTURES_ACCEPTED } from './import-notices.tsx'
 import { ImportReportView } from './import-report.tsx'
 import {
   countOf,
@@ -34,8 +33,8 @@ import {
   onImportChange,
   restoreImport,
   startImport,
-  undoImport,
 } from './import-store.ts'
+import { LastImports } from './last-imports.tsx'
 
 export function CsvPanel() {
   const catalogue = useWholeCatalogue()
@@ -53,7 +52,7 @@ export function CatalogueImport() {
   return (
     <div className="stack">
       <div className={looks.notices}>
-        {state.phase !== 'applying' && <LastImport catalogue={catalogue} isBusy={state.phase === 'undoing'} />}
+        {state.phase !== 'applying' && <LastImports catalogue={catalogue} isBusy={state.phase === 'undoing'} />}
       </div>
       <section className="column" aria-label="Importazione">
         <ImportArea state={state} catalogue={catalogue} />
@@ -79,46 +78,10 @@ function Csv({ catalogue }: { catalogue: WholeCatalogue }) {
         <ImportArea state={state} catalogue={catalogue} />
       </section>
       <section className={classNames('stack gap-4', panel.side, styles.files)} aria-label="File da scaricare">
-        {state.phase !== 'applying' && <LastImport catalogue={catalogue} isBusy={state.phase === 'undoing'} />}
+        {state.phase !== 'applying' && <LastImports catalogue={catalogue} isBusy={state.phase === 'undoing'} />}
         <CsvFiles catalogue={catalogue} />
       </section>
     </div>
-  )
-}
-
-// The last import, which can be taken back: also after a reload, until somebody closes it.
-
-function LastImport({ catalogue, isBusy }: { catalogue: WholeCatalogue; isBusy: boolean }) {
-  const done = useLiveQuery(readImportDone, [])
-  // Of thousands of rows: worked out when one of the two has changed.
-  const undo = useMemo(() => (done ? importUndo(done, catalogue) : null), [done, catalogue])
-  if (!done || undo === null) return null
-  const { back, kept, pictured } = undo
-  const total = back.length + pictured.length
-  const written = done.applied.filter(({ updated }) => updated !== '').length
-  if (total === 0 && written + done.pictured.length === 0) return null
-  const made = back.filter(({ values }) => values === null).length
-  const gone = made === 1 ? 'La voce creata sparisce' : `Le ${formatCount(made)} voci create spariscono`
-  return (
-    <LastChange
-      what={
-        written < done.applied.length
-          ? `Importate ${countOf(written, done.applied.length)} voci`
-          : pluralText(done.applied.length + done.pictured.length, 'voce importata', 'voci importate')
-      }
-      appliedMs={done.appliedMs}
-      back={total}
-      kept={kept}
-      isBusy={isBusy}
-      undo="Torna a prima dell’importazione"
-      question={{
-        title: `Tornare indietro per ${pluralText(total, 'voce', 'voci')}?`,
-        text: `Tutto torna com’era prima di ${done.name}.${made === 0 ? '' : ` ${gone} da vetrina, totem e cassa.`}`,
-        action: 'Rimetti com’era prima',
-      }}
-      onUndo={() => void undoImport()}
-      onForget={() => void keepImportDone(null)}
-    />
   )
 }
 
@@ -167,7 +130,7 @@ export function CsvFiles({ catalogue }: { catalogue: WholeCatalogue }) {
 
 export function ImportArea({ state, catalogue }: { state: ImportState; catalogue: WholeCatalogue }) {
   if (state.phase === 'checked' || state.phase === 'applying') return <ImportReportView state={state} />
-  if (state.phase === 'customers') return <CustomerImport name={state.name} list={state.list} />
+  if (state.phase === 'customers') return <CustomerImport state={state} />
   if (state.phase === 'hours') return <HoursImport name={state.name} list={state.list} />
   if (state.phase === 'reading' || state.phase === 'undoing') {
     const isReading = state.phase === 'reading'
@@ -234,7 +197,7 @@ export function FileDrop() {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    void droppedFiles(event.dataTransfer).then(take)
+    void droppedFiles(event.dataTransfer).then(startImport)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the buttons
@@ -254,44 +217,13 @@ export function FileDrop() {
         Con i prodotti scegli pure le foto, o uno ZIP. Niente cambia finché non confermi.
       </p>
       <div className={classNames('cluster gap-2', styles.choices)}>
-        <FileChoice label="Scegli il file" accept={`.csv,.txt,text/csv,${PICTURES_ACCEPTED}`} />
-        <FileChoice label="Scegli una cartella" isFolder />
+        <FileButton accept={`.csv,.txt,text/csv,${PICTURES_ACCEPTED}`} onFiles={(files) => void startImport(files)}>
+          Scegli il file
+        </FileButton>
+        <FileButton variant="secondary" isFolder onFiles={(files) => void startImport(files)}>
+          Scegli una cartella
+        </FileButton>
       </div>
     </div>
-  )
-}
-
-function take(files: readonly File[]): void {
-  if (files.length > 0) void startImport(files)
-}
-
-interface FileChoiceProps {
-  label: string
-  accept?: string
-  isFolder?: boolean
-}
-
-function FileChoice({ label, accept, isFolder = false }: FileChoiceProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={accept}
-        {...(isFolder && { webkitdirectory: '' })}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])]
-          // The same file may be chosen again once it is mended.
-          currentTarget.value = ''
-          take(files)
-        }}
-      />
-      <Button variant={isFolder ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-    </>
   )
 }

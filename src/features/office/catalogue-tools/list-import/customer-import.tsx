@@ -1,48 +1,36 @@
 // Customers from a list: who would get an account, who has one, which rows are wrong; and making the accounts. Nothing of the list is
 // kept on the device: it is gone with the page.
 import { useEffect, useRef, useState } from 'react'
-import { type Imported, importCustomers } from '#data/admin/customer-import.ts'
-import type { CustomerList } from '#domain/account/customer-list.ts'
-import panel from '#features/office/catalogue-tools/tool-panel.module.css'
+import { type Imported, importCustomers, keepCustomerImport, readCustomerImport } from '#data/admin/customer-import.ts'
+import { now } from '#data/server/clock.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import looks from '#ui/office/looks.module.css'
-import { ShowMore } from '#ui/office/show-more.tsx'
-import { pluralText } from '#ui/text/plural-text.ts'
+import { formatCount, pluralText } from '#ui/text/plural-text.ts'
 import styles from './import-report.module.css'
-import { countOf, discardImport, finishImport } from './import-store.ts'
+import { countOf, discardImport, finishImport, type ImportState } from './import-store.ts'
+import { ListFoot, ListFrame, ListRow } from './list-frame.tsx'
 
-const ROWS_SHOWN = 100
+type ListOfCustomers = Extract<ImportState, { phase: 'customers' }>
 
-interface CustomerImportProps {
-  /** Of the file. */
-  name: string
-  list: CustomerList
-}
-
-export function CustomerImport({ name, list }: CustomerImportProps) {
-  const right = list.rows.flatMap(({ customer }) => customer ?? [])
-  const wrong = list.rows.filter(({ customer }) => customer === null)
-  const remarks = list.rows.filter(({ message }) => message !== null)
-  const work = useCustomerImport(list)
+export function CustomerImport({ state }: { state: ListOfCustomers }) {
+  const { name, list } = state
+  const right = list.rows.filter(({ customer }) => customer !== null).length
+  const wrong = list.rows.length - right
+  const work = useCustomerImport(state)
   const isOnline = useIsReachable()
-  const [shown, setShown] = useState(ROWS_SHOWN)
-  const there = work.trial?.filter((result) => result === 'there').length ?? 0
-  const fresh = right.length - there
+  const there = work.trial?.filter((result) => result !== 'new').length ?? 0
+  const fresh = right - there
   const from = list.program === null ? '' : ` È una lista di ${list.program}.`
   return (
-    <>
-      <header className={classNames('cluster gap-2', looks.pad, looks.lined)}>
-        <h2 className="text-4">Clienti dal file</h2>
-        <p className={classNames('muted text-2', looks.typed)}>{name}</p>
-      </header>
-      <div className={classNames('fill', panel.scroll)}>
-        <div className={looks.notices}>
+    <ListFrame
+      title="Clienti dal file"
+      name={name}
+      notices={
+        <>
           <Notice tone="info">
             <p>
-              {pluralText(right.length, 'cliente', 'clienti')} da importare.{from} Colonne lette:{' '}
+              {pluralText(right, 'cliente', 'clienti')} da importare.{from} Colonne lette:{' '}
               {list.columns.map(({ name: column, becomes }) => `«${column}» come ${becomes}`).join(', ')}.
               {list.ignored.length > 0 && ` Lasciate da parte: ${list.ignored.join(', ')}.`}
             </p>
@@ -51,7 +39,7 @@ export function CustomerImport({ name, list }: CustomerImportProps) {
             <Notice tone="info">
               {there === 1
                 ? 'Un cliente ha già un account: resta com’è.'
-                : `${there} clienti hanno già un account: restano come sono.`}
+                : `${formatCount(there)} clienti hanno già un account: restano come sono.`}
             </Notice>
           )}
           <Notice tone="attention">
@@ -59,46 +47,53 @@ export function CustomerImport({ name, list }: CustomerImportProps) {
             dimenticata». I consensi alla pubblicità non si importano, perché da qui non parte.
           </Notice>
           {work.problem && <Notice tone="error">{work.problem}</Notice>}
-          {wrong.length > 0 && (
+          {wrong > 0 && (
             <Notice tone="attention">
-              {pluralText(wrong.length, 'riga da correggere resta', 'righe da correggere restano')} fuori.
+              {pluralText(wrong, 'riga da correggere resta', 'righe da correggere restano')} fuori.
             </Notice>
           )}
-        </div>
-        <ul aria-label="Righe da guardare">
-          {remarks.slice(0, shown).map(({ line, label, message, customer }) => (
-            <li key={line} className={classNames('stack gap-2 text-2', looks.line, styles.row)}>
-              <span className="muted figures">riga {line}</span>
-              <div className={classNames('stack gap-1', looks.typed)}>
-                <p className="strong">{label === '' ? 'Senza nome' : label}</p>
-                <p className={customer === null ? styles.problem : styles.doubt}>{message}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-        <ShowMore hidden={remarks.length - shown} onMore={() => setShown(shown + ROWS_SHOWN)} />
-      </div>
-      <div className={classNames('cluster gap-2', looks.foot, panel.foot)}>
-        <p className={classNames('text-2', panel.summary)} role="status">
-          {work.done !== null
-            ? `Importati ${countOf(work.done, right.length)} clienti`
-            : isOnline
-              ? 'Dopo li trovi in Personale, cercandoli per nome.'
-              : 'Sei offline: i clienti si importano con la rete.'}
-        </p>
-        {work.done !== null && (
-          <progress className={panel.progress} value={work.done} max={right.length} aria-label="Importazione in corso" />
-        )}
-        <Button variant="quiet" onClick={work.done === null ? () => void discardImport() : work.stop}>
-          {work.done === null ? 'Annulla' : 'Ferma qui'}
-        </Button>
-        {work.done === null && (
-          <Button disabled={right.length === 0 || fresh === 0 || !isOnline} onClick={() => void work.start()}>
-            {fresh === 0 ? 'Importa' : `Importa ${pluralText(fresh, 'cliente', 'clienti')}`}
-          </Button>
-        )}
-      </div>
-    </>
+        </>
+      }
+      of={name}
+      label="Righe da guardare"
+      rows={list.rows.filter(({ message }) => message !== null)}
+      renderRow={({ line, label, message, customer }) => ({
+        key: line,
+        row: (
+          <ListRow lead={<span className="muted figures">riga {line}</span>}>
+            <p className="strong">{label === '' ? 'Senza nome' : label}</p>
+            <p className={customer === null ? styles.problem : styles.doubt}>{message}</p>
+          </ListRow>
+        ),
+      })}
+      foot={
+        <ListFoot
+          summary={
+            work.done !== null
+              ? `Importati ${countOf(work.done, right)} clienti`
+              : isOnline
+                ? 'Dopo li trovi in Personale, cercandoli per nome. L’importazione si può annullare.'
+                : 'Sei offline: i clienti si importano con la rete.'
+          }
+          progress={work.done === null ? null : { done: work.done, total: right }}
+        >
+          {work.done === null ? (
+            <>
+              <Button variant="quiet" onClick={() => void discardImport()}>
+                Annulla
+              </Button>
+              <Button disabled={fresh === 0 || !isOnline} onClick={() => void work.start()}>
+                {fresh === 0 ? 'Importa' : `Importa ${pluralText(fresh, 'cliente', 'clienti')}`}
+              </Button>
+            </>
+          ) : (
+            <Button variant="quiet" onClick={work.stop}>
+              Ferma qui
+            </Button>
+          )}
+        </ListFoot>
+      }
+    />
   )
 }
 
@@ -112,18 +107,17 @@ interface CustomerWork {
   stop: () => void
 }
 
-function useCustomerImport(list: CustomerList): CustomerWork {
+function useCustomerImport({ name, id: list, list: { rows } }: ListOfCustomers): CustomerWork {
   const [trial, setTrial] = useState<readonly Imported[] | null>(null)
   const [done, setDone] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
-  const customers = list.rows.flatMap(({ customer }) => customer ?? [])
+  const customers = rows.flatMap(({ customer }) => customer ?? [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the customers are the list's
   useEffect(() => {
     const abort = new AbortController()
-    void importCustomers(customers, true, () => undefined, abort.signal).then(({ results, problem }) => {
-      if (abort.signal.aborted) return
-      if (problem === null) setTrial(results)
+    void importCustomers(customers, { list, isTrial: true, signal: abort.signal }).then(({ results, problem }) => {
+      if (!abort.signal.aborted && problem === null) setTrial(results)
     })
     return () => {
       abort.abort()
@@ -135,15 +129,23 @@ function useCustomerImport(list: CustomerList): CustomerWork {
     running.current = abort
     setProblem(null)
     setDone(0)
-    const outcome = await importCustomers(customers, false, setDone, abort.signal)
+    // Before anything goes out: a power cut leaves nothing that cannot be taken back.
+    const before = await readCustomerImport()
+    const kept = { name, list, appliedMs: now(), made: before?.list === list ? before.made : 0, isWhole: false }
+    await keepCustomerImport(kept)
+    const outcome = await importCustomers(customers, { list, isTrial: false, onPiece: setDone, signal: abort.signal })
     const count = (wanted: Imported) => outcome.results.filter((result) => result === wanted).length
+    const rest = customers.length - outcome.results.length
+    const isWhole = rest === 0
+    await keepCustomerImport(
+      isWhole && count('made') === 0 ? null : { ...kept, made: Math.max(kept.made, count('made')), isWhole },
+    )
     setDone(null)
     const made = pluralText(count('made'), 'cliente importato', 'clienti importati')
     const there = count('there') === 0 ? '' : `, ${pluralText(count('there'), 'c’era già', 'c’erano già')}`
     if (outcome.problem !== null) return setProblem(`${outcome.problem} Finora: ${made}${there}.`)
-    const rest = customers.length - outcome.results.length
-    const open = rest === 0 ? '' : ` Ne restano ${rest}: scegli di nuovo lo stesso file, chi c’è non si ripete.`
-    finishImport(`Importazione finita: ${made}${there}.${open}`)
+    const open = rest === 0 ? '' : ` Ne restano ${formatCount(rest)}: scegli di nuovo lo stesso file, chi c’è non si ripete.`
+    finishImport({ done: `Importazione finita: ${made}${there}.${open}` })
   }
   return { trial, done, problem, start, stop: () => running.current?.abort() }
 }

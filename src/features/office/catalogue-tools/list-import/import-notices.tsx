@@ -2,18 +2,14 @@
 // rows, what is lost, how many products say nothing of allergens, and which pictures were found.
 
 import { ImagePlus } from 'lucide-react'
-import { useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import type { ImportReport } from './catalogue-csv.ts'
+import { FileButton, PICTURES_ACCEPTED } from './file-button.tsx'
 import styles from './import-report.module.css'
 import { addPictures } from './import-store.ts'
 import type { PicturePlan } from './picture-import.ts'
-
-/** What files of pictures a browser offers to choose. */
-export const PICTURES_ACCEPTED = 'image/*,.heic,.heif,.zip,application/zip'
 
 const NAMES_SHOWN = 6
 
@@ -154,29 +150,15 @@ function PlanText({ plan }: { plan: PicturePlan }) {
 }
 
 function AddPictures() {
-  const input = useRef<HTMLInputElement>(null)
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={PICTURES_ACCEPTED}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])]
-          currentTarget.value = ''
-          if (files.length > 0) void addPictures(files)
-        }}
-      />
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<ImagePlus size="1.15em" aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
-        Aggiungi le foto
-      </Button>
-    </>
+    <FileButton
+      variant="secondary"
+      size="small"
+      icon={<ImagePlus size="1.15em" aria-hidden="true" />}
+      accept={PICTURES_ACCEPTED}
+      onFiles={(files) => void addPictures(files)}
+    >
+      Aggiungi le foto
+    </FileButton>
   )
 }

@@ -12,14 +12,13 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import looks from '#ui/office/looks.module.css'
-import { ShowMore } from '#ui/office/show-more.tsx'
 import { pluralText } from '#ui/text/plural-text.ts'
 import { errorTable, type ImportReport, writeCsv } from './catalogue-csv.ts'
 import { MakesNotice, PicturesNotice, SourceNotices, UndeclaredNotice } from './import-notices.tsx'
 import styles from './import-report.module.css'
 import { applyImport, countOf, discardImport, type ImportState, stopPictures } from './import-store.ts'
+import { ListFoot, ListFrame, ListRow } from './list-frame.tsx'
 
-const ROWS_SHOWN = 100
 const STATES: readonly { value: ImportRow['state']; one: string; many: string }[] = [
   { value: 'wrong', one: 'con errori', many: 'con errori' },
   { value: 'new', one: 'nuova', many: 'nuove' },
@@ -31,18 +30,15 @@ type ReportState = Extract<ImportState, { phase: 'checked' | 'applying' }>
 
 export function ImportReportView({ state }: { state: ReportState }) {
   const { report, pictures, name } = state
+  if (report !== null) return <Rows state={state} report={report} />
   return (
     <>
-      {report === null ? (
-        <div className={classNames('fill', panel.scroll)}>
-          <h2 className={classNames('text-4', looks.pad)}>{name}</h2>
-          <div className={looks.notices}>
-            <PicturesNotice report={null} plan={pictures} isOpen={state.phase === 'checked'} />
-          </div>
+      <div className={classNames('fill', panel.scroll)}>
+        <h2 className={classNames('text-4', looks.pad)}>{name}</h2>
+        <div className={looks.notices}>
+          <PicturesNotice report={null} plan={pictures} isOpen={state.phase === 'checked'} />
         </div>
-      ) : (
-        <Rows state={state} report={report} />
-      )}
+      </div>
       <ImportFoot state={state} />
     </>
   )
@@ -53,33 +49,27 @@ function Rows({ state, report }: { state: ReportState; report: ImportReport }) {
   const count = (wanted: ImportRow['state']) => report.rows.filter(({ state: found }) => found === wanted).length
   const first = STATES.find(({ value }) => count(value) > 0)?.value ?? 'unchanged'
   const [picked, setPicked] = useState<ImportRow['state'] | null>(null)
-  const [shown, setShown] = useState(ROWS_SHOWN)
   const selected = picked ?? first
   // What somebody has to look at comes before a hundred others.
   const rows = report.rows
     .filter((row) => row.state === selected)
     .sort((a, b) => Number(b.doubts.length > 0) - Number(a.doubts.length > 0))
   return (
-    <>
-      <header className={classNames('stack gap-2', looks.pad, looks.lined)}>
-        <div className="cluster gap-2">
-          <h2 className="text-4">{report.kind === 'products' ? 'Prodotti' : 'Varianti'} dal file</h2>
-          <p className={classNames('muted text-2', looks.typed)}>{name}</p>
-        </div>
+    <ListFrame
+      title={`${report.kind === 'products' ? 'Prodotti' : 'Varianti'} dal file`}
+      name={name}
+      tools={
         <Segmented
           legend="Quali righe"
           isLegendHidden
           look="paper"
           segments={STATES.map(({ value, one, many }) => ({ value, label: pluralText(count(value), one, many) }))}
           value={selected}
-          onChange={(next) => {
-            setPicked(next)
-            setShown(ROWS_SHOWN)
-          }}
+          onChange={setPicked}
         />
-      </header>
-      <div className={classNames('fill', panel.scroll)}>
-        <div className={looks.notices}>
+      }
+      notices={
+        <>
           <SourceNotices report={report} />
           <MakesNotice report={report} />
           <UndeclaredNotice report={report} />
@@ -94,19 +84,15 @@ function Rows({ state, report }: { state: ReportState; report: ImportReport }) {
               Scarica l’elenco degli errori
             </Button>
           )}
-        </div>
-        {rows.length === 0 ? (
-          <p className={classNames('muted', looks.pad)}>Nessuna riga.</p>
-        ) : (
-          <ul aria-label="Righe del file">
-            {rows.slice(0, shown).map((row) => (
-              <ImportRowView key={row.line} row={row} />
-            ))}
-          </ul>
-        )}
-        <ShowMore hidden={rows.length - shown} onMore={() => setShown(shown + ROWS_SHOWN)} />
-      </div>
-    </>
+        </>
+      }
+      of={selected}
+      label="Righe del file"
+      rows={rows}
+      empty="Nessuna riga."
+      renderRow={(row) => ({ key: row.line, row: <ImportRowView row={row} /> })}
+      foot={<ImportFoot state={state} />}
+    />
   )
 }
 
@@ -114,31 +100,28 @@ function Rows({ state, report }: { state: ReportState; report: ImportReport }) {
 
 function ImportRowView({ row }: { row: ImportRow }) {
   return (
-    <li className={classNames('stack gap-2 text-2', looks.line, styles.row)}>
-      <span className="muted figures">riga {row.line}</span>
-      <div className={classNames('stack gap-1', looks.typed)}>
-        <p className="strong">{row.label === '' ? 'Senza nome' : row.label}</p>
-        {row.problems.map(({ header, message }) => (
-          <p key={`${header}${message}`} className={styles.problem}>
-            {header !== '' && <span className="strong">{header}: </span>}
-            {message}
-          </p>
-        ))}
-        {row.doubts.map(({ header, message }) => (
-          <p key={`${header}${message}`} className={styles.doubt}>
-            {header !== '' && <span className="strong">{header}: </span>}
-            {message}
-          </p>
-        ))}
-        {row.differences.map(({ header, before, after }) => (
-          <p key={header}>
-            <span className="muted">{header}: </span>
-            <del className="muted">{short(before)}</del> <span aria-hidden="true">→</span>{' '}
-            <ins className={classNames('strong', styles.after)}>{short(after)}</ins>
-          </p>
-        ))}
-      </div>
-    </li>
+    <ListRow lead={<span className="muted figures">riga {row.line}</span>}>
+      <p className="strong">{row.label === '' ? 'Senza nome' : row.label}</p>
+      {row.problems.map(({ header, message }) => (
+        <p key={`${header}${message}`} className={styles.problem}>
+          {header !== '' && <span className="strong">{header}: </span>}
+          {message}
+        </p>
+      ))}
+      {row.doubts.map(({ header, message }) => (
+        <p key={`${header}${message}`} className={styles.doubt}>
+          {header !== '' && <span className="strong">{header}: </span>}
+          {message}
+        </p>
+      ))}
+      {row.differences.map(({ header, before, after }) => (
+        <p key={header}>
+          <span className="muted">{header}: </span>
+          <del className="muted">{short(before)}</del> <span aria-hidden="true">→</span>{' '}
+          <ins className={classNames('strong', styles.after)}>{short(after)}</ins>
+        </p>
+      ))}
+    </ListRow>
   )
 }
 
@@ -163,19 +146,16 @@ function ImportFoot({ state }: { state: ReportState }) {
           <Notice tone="error">{state.problem}</Notice>
         </div>
       )}
-      <div className={classNames('cluster gap-2', looks.foot, panel.foot)}>
-        <p className={classNames('text-2', panel.summary)} role="status">
-          {state.phase === 'applying' ? workText(state) : summaryOf({ right, wrong, doubtful, photos }, isOnline)}
-        </p>
+      <ListFoot
+        summary={state.phase === 'applying' ? workText(state) : summaryOf({ right, wrong, doubtful, photos }, isOnline)}
+        progress={state.phase === 'applying' ? state : null}
+      >
         {state.phase === 'applying' ? (
-          <>
-            <progress className={panel.progress} value={state.done} max={state.total} aria-label="Importazione in corso" />
-            {state.work === 'pictures' && (
-              <Button variant="quiet" onClick={stopPictures}>
-                Ferma qui
-              </Button>
-            )}
-          </>
+          state.work === 'pictures' && (
+            <Button variant="quiet" onClick={stopPictures}>
+              Ferma qui
+            </Button>
+          )
         ) : (
           <>
             <Button variant="quiet" onClick={() => void discardImport()}>
@@ -186,7 +166,7 @@ function ImportFoot({ state }: { state: ReportState }) {
             </Button>
           </>
         )}
-      </div>
+      </ListFoot>
     </>
   )
 }

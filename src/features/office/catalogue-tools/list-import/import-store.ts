@@ -1,6 +1,7 @@
 // The import that goes on: one per page, so that its tab can be left and found again; the file itself is kept on the device, so
 // that a reload finds it too. It is written in pieces, and what was written can be taken back as a whole, also where it was cut
 // short.
+import { readCustomerImport } from '#data/admin/customer-import.ts'
 import { type ProductOutcome, removePictures } from '#data/catalogue/product-write.ts'
 import {
   type BatchOutcome,
@@ -44,7 +45,8 @@ export type ImportState =
     }
   | { phase: 'undoing'; name: string; done: number; total: number }
   /** Of people, or of a week: nothing of them is kept on the device. */
-  | { phase: 'customers'; name: string; list: CustomerList }
+  /** `id`: of the list, by which the server knows whom it has made. */
+  | { phase: 'customers'; name: string; id: string; list: CustomerList }
   | { phase: 'hours'; name: string; list: HoursList }
 
 /** `left`: what could not be used, Italian. */
@@ -83,6 +85,7 @@ export async function restoreImport(): Promise<void> {
 
 /** A list, with its pictures or without; or pictures for the products that are there. */
 export async function startImport(given: readonly File[]): Promise<void> {
+  if (given.length === 0) return
   const { lists, pictures, problems } = await readGivenFiles(given)
   const [list, ...others] = lists
   if (problems.length > 0) return set({ ...EMPTY, problem: problems.join(' ') })
@@ -99,10 +102,17 @@ export async function startImport(given: readonly File[]): Promise<void> {
   if (hours !== null) return set({ phase: 'hours', name: list.name, list: hours })
   const parsed = parseCsv(text)
   const customers = parsed.ok ? readCustomerList(parsed.header, parsed.rows) : null
-  if (customers !== null) return set({ phase: 'customers', name: list.name, list: customers })
+  if (customers !== null) return checkCustomers(list.name, customers)
   const file = { name: list.name, text, seed: newRecordId(randomBytes) }
   await keepImportFile(file)
   await check(file, null)
+}
+
+/** The rest of what was cut short belongs to it. */
+async function checkCustomers(name: string, list: CustomerList): Promise<void> {
+  const before = await readCustomerImport()
+  const id = before?.name === name && !before.isWhole ? before.list : newRecordId(randomBytes)
+  set({ phase: 'customers', name, id, list })
 }
 
 /** More pictures for the list that was compared. */
@@ -123,9 +133,9 @@ async function checkPictures(): Promise<void> {
   set({ phase: 'checked', name, report: null, pictures: planPictures(files, null, catalogue), problem: null })
 }
 
-/** Customers or hours are written. @param done Italian */
-export function finishImport(done: string): void {
-  set({ ...EMPTY, done })
+/** Customers or hours are written, or taken back. @param outcome Italian */
+export function finishImport(outcome: { done: string } | { problem: string }): void {
+  set({ ...EMPTY, ...outcome })
 }
 
 function leave(): void {
@@ -267,8 +277,9 @@ export async function undoImport(): Promise<void> {
     set({ phase: 'undoing', name, done: count, total })
   }
   if (outcome.kind === 'saved') {
+    await keepImportDone(null)
     // What it made has gone: the same file, chosen again, makes it anew.
-    await Promise.all([keepImportDone(null), keepImportFile(null)])
+    if ((await readImportFile())?.seed === done.seed) await keepImportFile(null)
     return set({ ...EMPTY, done: `Importazione annullata: ${pluralText(total, 'voce', 'voci')} come prima.` })
   }
   const why = outcome.kind === 'offline' ? OFFLINE : outcome.kind === 'refused' ? outcome.message : TEXT_MEANWHILE
