@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daySequenceOf, formatOrderNumber, nextCounter, parseOrderNumber } from './number.ts'
+import { calledText, daySequenceOf, formatOrderNumber, nextCounter, parseOrderNumber } from './number.ts'
 
 test.each([
   ['K7', 42, 'K7-042'],
@@ -31,4 +31,11 @@ test('the place in the day is carried beside the number, and was its counter bef
   expect(daySequenceOf({ number: 'K7-042', daySequence: 0 })).toBe(42)
   expect(daySequenceOf({ number: 'K7-042' })).toBe(42)
   expect(daySequenceOf({ number: 'W-0412' })).toBe(0)
+})
+
+test('whoever gave no name is called by the end of the number', () => {
+  expect(calledText('Nina', 'K1-042')).toBe('Nina')
+  expect(calledText('', 'K1-042')).toBe('Numero 042')
+  expect(calledText('', 'W-0412')).toBe('Numero 0412')
+  expect(calledText('', 'vecchio')).toBe('Numero vecchio')
 })

@@ -34,6 +34,16 @@ export function parseOrderNumber(number: string): { deviceCode: string; counter:
   return match?.[1] && match[2] ? { deviceCode: match[1], counter: Number(match[2]) } : null
 }
 
+/** The end of a number, which is what is called out: `042`. */
+export function calledNumber(number: string): string {
+  return parseOrderNumber(number) === null ? number : number.slice(number.indexOf('-') + 1)
+}
+
+/** What whoever collects is called by: the name, or where none was given `Numero 042`. */
+export function calledText(name: string, number: string): string {
+  return name || `Numero ${calledNumber(number)}`
+}
+
 /** Which order of its day it is on its device. Before it was carried apart the number's counter said so; 0: from the web. */
 export function daySequenceOf(order: { number: string; daySequence?: number | undefined }): number {
   const parsed = parseOrderNumber(order.number)

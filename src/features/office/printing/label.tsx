@@ -1,5 +1,6 @@
 // The label of a cake's box, A6: what stands on it, its layout, and printing it by the browser's dialog. One for each cake; an
 // order without cakes gets one for each of its lines. Nothing is claimed: one label too many harms nobody.
+
 import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { type PrintFacts, readPrintFacts } from '#data/printing/print-facts.ts'
 import { whilePrinting } from '#data/printing/print-jobs.ts'
@@ -12,6 +13,7 @@ import { type Allergen, allergenLabel } from '#domain/catalogue/allergens.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { decimalText, formatEuro } from '#domain/money.ts'
 import { moneyTold } from '#domain/order/money-told.ts'
+import { calledText } from '#domain/order/number.ts'
 import { type OrderItem, TEXT_IMMEDIATE } from '#domain/order/order.ts'
 import { CakeLineArt } from '#ui/cake/cake-line-art.tsx'
 import { QrCode } from '#ui/picture/qr-code.tsx'
@@ -147,7 +149,7 @@ function labelOf(item: OrderItem, order: LabelOrder, facts: PrintFacts, origin: 
     details: detailsOf(item, facts),
     cake: cakeOf(item),
     pickup: `${formatDayMedium(order.pickupMs)}, ${order.isImmediate ? TEXT_IMMEDIATE : formatTime(order.pickupMs)}`,
-    customer: order.customer.name || 'Senza nome',
+    customer: calledText(order.customer.name, order.number),
     deposit: depositText(order),
     contains: isKnown ? allergens.contains.map(title) : null,
     traces: isKnown ? allergenList(allergens.mayContain) : '',

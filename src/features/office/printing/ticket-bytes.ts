@@ -50,6 +50,7 @@ function writeHead(encoder: ReceiptPrinterEncoder, { day, time, number, customer
   spread(encoder, time.length * 5 + number.counter.length * 4)
   encoder.size(4, 4).text(number.counter).size(1, 1).bold(false).newline()
   encoder.rule()
+  if (customer.name + customer.phone === '') return
   const [first = '', ...rest] = wrapText(customer.name, Math.max(COLUMNS - 1 - customer.phone.length, COLUMNS / 2))
   encoder.size(1, 2).bold(true).text(first).bold(false)
   spread(encoder, first.length + customer.phone.length)

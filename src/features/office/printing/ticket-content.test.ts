@@ -17,6 +17,13 @@ it('splits the number, because the laboratory calls out its end', () => {
   expect(contentOf(anOrder({ number: 'vecchio' })).number).toEqual({ device: '', counter: 'vecchio' })
 })
 
+it('leaves the name away that nobody has given: the number calls', () => {
+  const facts = { products, allergens: new Map(), shop: null, deviceCode: 'C1' }
+  const occasion = { isReprint: false, printedMs: 0, origin: 'https://shop.test' }
+  const nobody = { name: '', phone: '' }
+  expect(ticketContent({ ...anOrder(), items: [], customer: nobody }, facts, occasion).customer).toEqual(nobody)
+})
+
 it('says that another open order bears the number, so that nobody is handed its box', () => {
   expect(contentOf(anOrder({ attention: ['number-twice'] })).isNumberTwice).toBe(true)
   expect(contentOf(anOrder({ attention: ['slot-full'] })).isNumberTwice).toBe(false)

@@ -10,7 +10,7 @@ import { allergenList, type ItemAllergens } from '#domain/catalogue/allergen-dec
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
 import { moneyTold } from '#domain/order/money-told.ts'
-import { parseOrderNumber } from '#domain/order/number.ts'
+import { calledNumber, parseOrderNumber } from '#domain/order/number.ts'
 import { type Order, type OrderItem, TEXT_IMMEDIATE } from '#domain/order/order.ts'
 import { dueCents } from '#domain/order/order-payment.ts'
 import { isPaid } from '#domain/order/states.ts'
@@ -39,6 +39,7 @@ export interface TicketContent {
   number: { device: string; counter: string }
   /** Another open order bears the number. */
   isNumberTwice: boolean
+  /** Both may be empty: then the number calls. */
   customer: { name: string; phone: string }
   note: string
   lines: TicketLine[]
@@ -83,7 +84,7 @@ export function ticketContent(order: TicketOrder, facts: TicketFacts, occasion: 
     time: order.isImmediate ? TEXT_IMMEDIATE : formatTime(order.pickupMs),
     number: splitNumber(order.number),
     isNumberTwice: order.attention.includes('number-twice'),
-    customer: { name: order.customer.name || 'Senza nome', phone: order.customer.phone },
+    customer: { name: order.customer.name, phone: order.customer.phone },
     note: order.note,
     lines: items.map((item) => lineOf(item, facts)),
     payment: hasPaid ? 'PAGATO' : owedText(order),
@@ -141,9 +142,7 @@ export function cakeOf(item: OrderItem): TicketLine['cake'] {
 }
 
 function splitNumber(number: string): TicketContent['number'] {
-  const parts = parseOrderNumber(number)
-  if (parts === null) return { device: '', counter: number }
-  return { device: parts.deviceCode, counter: number.slice(parts.deviceCode.length + 1) }
+  return { device: parseOrderNumber(number)?.deviceCode ?? '', counter: calledNumber(number) }
 }
 
 function moment(ms: number): string {

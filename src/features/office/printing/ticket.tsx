@@ -21,10 +21,12 @@ export function Ticket({ content }: { content: TicketContent }) {
           <p className={styles.counter}>{number.counter}</p>
         </div>
       </header>
-      <p className={styles.customer}>
-        <b>{customer.name}</b>
-        <span>{customer.phone}</span>
-      </p>
+      {customer.name + customer.phone !== '' && (
+        <p className={styles.customer}>
+          <b>{customer.name}</b>
+          <span>{customer.phone}</span>
+        </p>
+      )}
       {content.isNumberTwice && <p className={styles.warning}>{TEXT_NUMBER_TWICE}</p>}
       {content.note !== '' && (
         <p className={styles.note}>

@@ -1,9 +1,11 @@
 // The production sheet as it comes out of the printer (A4, black and one grey), with what changed since the last print:
 // products by category and hours, totals, composed cakes. The screen shows the same paper.
+
 import { quantityText } from '#domain/cart/quantity.ts'
 import type { Category, Unit } from '#domain/catalogue/catalogue.ts'
 import { UNITS } from '#domain/catalogue/units.ts'
 import { decimalText } from '#domain/money.ts'
+import { calledText } from '#domain/order/number.ts'
 import { instantOf } from '#domain/pickup/shop-time.ts'
 import {
   type ChangedLine,
@@ -253,7 +255,7 @@ function CakeCard({ cake, before }: { cake: SheetCake; before: PrintedSheet | nu
       <p>
         <b>
           {cake.quantity === 1 ? '' : `${quantityText(cake.quantity, 'pezzo')}× `}
-          {cake.customerName || 'Senza nome'}
+          {calledText(cake.customerName, cake.orderNumber)}
         </b>
       </p>
       <p>{cake.choices.join(', ')}</p>

@@ -1,7 +1,9 @@
 // Top of the detail: number and state, the way to the neighbours, whose order it is and when it is due.
+
 import { ChevronDown, ChevronLeft, ChevronUp, Phone, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
+import { calledText } from '#domain/order/number.ts'
 import { TEXT_IMMEDIATE } from '#domain/order/order.ts'
 import { ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
@@ -32,7 +34,7 @@ export function DetailHead({ order, nowMs, move, ...moves }: DetailHeadProps) {
         <Moves {...moves} />
       </div>
       <h2 id={DETAIL_TITLE_ID} className={classNames('text-5', styles.name)} tabIndex={-1}>
-        {order.customer.name || 'Senza nome'}
+        {calledText(order.customer.name, order.number)}
       </h2>
       <p className={styles.contact}>
         {order.customer.phone !== '' && (

@@ -6,6 +6,7 @@ import type { RejectedEntry } from '#data/outbox/status.ts'
 import { ENTRY_KINDS } from '#domain/entry/kinds.ts'
 import { formatEuro } from '#domain/money.ts'
 import { ATTENTION_WORDS } from '#domain/order/attention.ts'
+import { calledText } from '#domain/order/number.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Illustration } from '#ui/feedback/empty-state.tsx'
 import looks from '#ui/office/looks.module.css'
@@ -78,7 +79,7 @@ function CheckRow({ item, nowMs, isSelected, isTabStop, onOpen }: CheckRowProps)
       >
         <span className="row gap-2">
           <span className="truncate strong">
-            {isRefused ? refusedTitle(item.entry) : item.order.customer.name || 'Senza nome'}
+            {isRefused ? refusedTitle(item.entry) : calledText(item.order.customer.name, item.order.number)}
           </span>
           <span className="muted figures nowrap">{facts?.number}</span>
           {facts && <span className={classNames('strong figures nowrap', styles.total)}>{formatEuro(facts.totalCents)}</span>}

@@ -96,7 +96,7 @@ export function leftText(orders: readonly Pick<OrderWithItems, 'pickupMs'>[], to
   return `${pluralText(orders.length, 'ordine', 'ordini')} ${isOfYesterday ? 'di ieri' : 'dei giorni scorsi'} ancora ${orders.length === 1 ? 'aperto' : 'aperti'}`
 }
 
-/** `K1-042 Rosa Bianchi, gio 19 10:15` */
+/** `K1-042 Rosa Bianchi, gio 19 10:15`, without a name `K1-042, gio 19 10:15` */
 function nameOf({ number, customer, pickupMs }: OrderWithItems): string {
-  return `${number} ${customer.name || 'Senza nome'}, ${formatDayShort(pickupMs)} ${shopMoment(pickupMs).time}`
+  return `${[number, customer.name].filter(Boolean).join(' ')}, ${formatDayShort(pickupMs)} ${shopMoment(pickupMs).time}`
 }

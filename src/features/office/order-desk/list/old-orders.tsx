@@ -1,8 +1,10 @@
 // Orders from before the device's thirty days, from the server: latest first, more on demand, searched by the same words.
+
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { type OldOrder, type OldOrderPage, readOldOrders } from '#data/orders/old-orders.ts'
 import { now } from '#data/server/clock.ts'
 import { formatEuro } from '#domain/money.ts'
+import { calledText } from '#domain/order/number.ts'
 import { ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
 import { shopMoment } from '#domain/pickup/shop-time.ts'
 import { useIsReachable } from '#hooks/use-connection.ts'
@@ -94,7 +96,7 @@ function OldRow({ order, isSelected, onOpen }: { order: OldOrder; isSelected: bo
         aria-current={isSelected ? 'true' : undefined}
         onClick={onOpen}
       >
-        <span className="truncate strong">{order.name || 'Senza nome'}</span>
+        <span className="truncate strong">{calledText(order.name, order.number)}</span>
         <span className={classNames('strong figures', styles.end)}>{formatEuro(order.totalCents)}</span>
         <span className="muted figures">
           {order.number} · {formatDayMedium(order.pickupMs)} {shopMoment(order.pickupMs).day.slice(0, 4)},{' '}

@@ -1,10 +1,12 @@
 // One order in the list. The whole row opens it; the glyph at its start only says how far it is. Marks at its end, always in this
 // order: attention, money, note, cake, queued, printer.
+
 import { CakeSlice, CloudUpload, HandCoins, MessageSquareText, Printer, PrinterCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
 import { PHRASE_TYPE } from '#domain/catalogue/catalogue.ts'
 import { formatEuro } from '#domain/money.ts'
+import { calledText } from '#domain/order/number.ts'
 import { dueCents } from '#domain/order/order-payment.ts'
 import { isInProgress, isOpen, isToCollect, ORDER_STATES, orderStateOf } from '#domain/order/states.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -64,7 +66,7 @@ export function RowCells({ order, units, isNew, when }: RowCellsProps) {
   return (
     <>
       <span className={classNames('muted figures nowrap', styles.number)}>{order.number}</span>
-      <span className={classNames('truncate strong', styles.name)}>{order.customer.name || 'Senza nome'}</span>
+      <span className={classNames('truncate strong', styles.name)}>{calledText(order.customer.name, order.number)}</span>
       <span className={classNames('truncate muted', styles.items)}>
         {isNew && <span className={classNames(looks.badge, 'text-1 strong', styles.newWord)}>Nuovo</span>}
         {when !== undefined && <span className={classNames('figures', styles.when)}>{when} · </span>}
