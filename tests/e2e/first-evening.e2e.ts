@@ -132,7 +132,7 @@ test('Anna’s first evening, with the example', async ({ link, hand, openDevice
   const tablet = (await openDevice(TABLET)).page
   await comeToCatalogue(page, hand, link)
   await hand.tap(button(page, /^Da un esempio/))
-  await expect(page.getByText(/^In catalogo: 12 prodotti/)).toBeVisible()
+  await expect(page.getByText(/ci sono 12 prodotti di esempio/)).toBeVisible()
   await hand.tap(button(page, 'Avanti'))
   await comeToEnd(page, tablet, hand)
   await hand.tap(button(tablet, 'Aggiungi Cornetto alla crema'))

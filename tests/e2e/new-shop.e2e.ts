@@ -54,7 +54,7 @@ test('Anna opens her link and has a shop', { tag: '@gate' }, async ({ shop, link
   await expect(heading('Come ti riconoscono')).toBeVisible()
   await later()
   await page.getByRole('button', { name: /^Da un esempio/ }).click()
-  await expect(page.getByText(/^In catalogo: 12 prodotti/)).toBeVisible()
+  await expect(page.getByText(/ci sono 12 prodotti di esempio/)).toBeVisible()
   await goOn()
   await expect(heading('Chi lavora con te')).toBeVisible()
   await later()

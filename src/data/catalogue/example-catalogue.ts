@@ -6,8 +6,7 @@ import { exampleId, isExample } from '#domain/catalogue/example.ts'
 import { categorySlug } from '#domain/catalogue/slug.ts'
 import { lastPlace } from '#domain/catalogue/sorting.ts'
 import { USUAL_VAT } from '#domain/catalogue/vat.ts'
-import { euroFromCents } from '#domain/money.ts'
-import { EXAMPLE_CATEGORIES, EXAMPLE_PRODUCTS, type ExampleProduct } from './example-products.ts'
+import { EXAMPLE_CATEGORIES, EXAMPLE_PRODUCTS, type ExampleProduct, isUntouched } from './example-products.ts'
 import { encodeProductPicture, saveProduct } from './product-write.ts'
 import { readWholeCatalogue, type WholeCatalogue } from './whole-catalogue.ts'
 
@@ -92,24 +91,10 @@ async function readPicture(slug: string): Promise<Blob | null> {
   }
 }
 
-export interface ExamplesHere {
-  /** Of the example, as they came. */
-  untouched: number
-  /** Those that somebody has made their own. */
-  changed: number
-}
-
-/** What of the example is in the catalogue. */
-export function countExamples({ products }: Pick<WholeCatalogue, 'products'>): ExamplesHere {
-  const examples = products.filter(isExample)
-  const untouched = examples.filter(isUntouched).length
-  return { untouched, changed: examples.length - untouched }
-}
-
 /** Takes away the products that are as they came, and the categories that are empty then. */
 export async function removeExamples(): Promise<WriteOutcome> {
   const known = (await readWholeCatalogue()) ?? NOTHING
-  const going = known.products.filter((product) => isExample(product) && isUntouched(product))
+  const going = known.products.filter(isUntouched)
   for (const { id, updated } of going) {
     const outcome = await deleteRecord('products', id, { seen: updated })
     if (outcome.kind !== 'saved') return outcome
@@ -122,16 +107,4 @@ export async function removeExamples(): Promise<WriteOutcome> {
   }
   await requestSync()
   return SAVED
-}
-
-type Product = WholeCatalogue['products'][number]
-
-function isUntouched(product: Product): boolean {
-  const example = EXAMPLE_PRODUCTS.find(({ slug }) => exampleId(slug) === product.id)
-  return (
-    example !== undefined &&
-    example.name === product.name &&
-    example.price === euroFromCents(product.priceCents) &&
-    example.description === product.description
-  )
 }

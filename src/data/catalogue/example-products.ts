@@ -1,7 +1,9 @@
 // Twelve products of four kinds, as a pastry shop might sell them: an owner sees at once how the window, the kiosk and the till look
 // with something in them.
 import type { Allergen } from '#domain/catalogue/allergens.ts'
-import type { Unit } from '#domain/catalogue/catalogue.ts'
+import type { Product, Unit } from '#domain/catalogue/catalogue.ts'
+import { exampleId, isExample } from '#domain/catalogue/example.ts'
+import { euroFromCents } from '#domain/money.ts'
 
 export interface ExampleProduct {
   /** Also the name of its picture. */
@@ -97,3 +99,31 @@ export const EXAMPLE_PRODUCTS: readonly ExampleProduct[] = [
     ...{ allergens: ['uova', 'frutta-a-guscio'], mayContain: ['glutine', 'latte'] },
   },
 ]
+
+export interface ExamplesHere {
+  /** Of the example, as they came. */
+  untouched: number
+  /** Those that somebody has made their own. */
+  changed: number
+}
+
+/** What of the example is in the catalogue. */
+export function countExamples(products: readonly Product[]): ExamplesHere {
+  const examples = products.filter(isExample)
+  const untouched = examples.filter(isUntouched).length
+  return { untouched, changed: examples.length - untouched }
+}
+
+/** Whether nobody has made an example a product of theirs: what it is called, costs, says of itself and contains. */
+export function isUntouched(product: Product): boolean {
+  const example = EXAMPLE_PRODUCTS.find(({ slug }) => exampleId(slug) === product.id)
+  if (example === undefined || product.images.length !== 1) return false
+  const { name, price, description, ingredients, allergens, mayContain = [] } = example
+  const said = [product.name, euroFromCents(product.priceCents), product.description, product.ingredients]
+  const isSame = (some: readonly string[], others: readonly string[]) => [...some].sort().join() === [...others].sort().join()
+  return (
+    [name, price, description, ingredients].join('\n') === said.join('\n') &&
+    isSame(allergens, product.allergens) &&
+    isSame(mayContain, product.mayContain)
+  )
+}

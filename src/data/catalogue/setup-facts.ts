@@ -1,8 +1,8 @@
 // What a shop has of what it sells with, as this device mirrors it: for whoever sets it up.
 import { db } from '#data/db/database.ts'
 import { isDeclared } from '#domain/catalogue/allergens.ts'
-import { isExample } from '#domain/catalogue/example.ts'
 import { isGivenCode } from '#domain/device/till-name.ts'
+import { countExamples } from './example-products.ts'
 import { readWholeCatalogue } from './whole-catalogue.ts'
 
 export interface SetupFacts {
@@ -31,7 +31,7 @@ export async function readSetupFacts(): Promise<SetupFacts | null> {
       all: shown.length,
       withoutPicture: shown.filter(({ images }) => images.length === 0).length,
       undeclared: shown.filter((product) => !isDeclared(product)).length,
-      examples: shown.filter(isExample).length,
+      examples: countExamples(shown).untouched,
       hidden: hidden.length,
       waiting: hidden.filter((product) => !isDeclared(product)).length,
     },

@@ -1,5 +1,6 @@
 // Where the catalogue begins: an example to change, a list that the owner has, or the first product by hand.
 import { type ReactNode, useState } from 'react'
+import { countExamples } from '#data/catalogue/example-products.ts'
 import { readWholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -17,7 +18,10 @@ interface CatalogueStepProps {
 
 export function CatalogueStep({ ways, listImport }: CatalogueStepProps) {
   const { work, add } = useAddExamples()
-  const count = useLiveQuery(async () => (await readWholeCatalogue())?.products.length ?? 0, [])
+  const own = useLiveQuery(async () => {
+    const products = (await readWholeCatalogue())?.products ?? []
+    return products.length - countExamples(products).untouched
+  }, [])
   const [isImporting, setImporting] = useState(false)
   const isAdding = work?.kind === 'adding'
   return (
@@ -27,12 +31,12 @@ export function CatalogueStep({ ways, listImport }: CatalogueStepProps) {
         isImporting ? { title: 'Da un elenco', content: listImport, isToEdge: true, onClose: () => setImporting(false) } : null
       }
     >
-      {count !== undefined && count > 0 && (
+      {own !== undefined && own > 0 && (
         <Notice tone="done" live="polite">
-          In catalogo: {pluralText(count, 'prodotto', 'prodotti')}. Puoi andare avanti, o aggiungerne ancora.
+          In catalogo: {pluralText(own, 'prodotto tuo', 'prodotti tuoi')}. Puoi andare avanti, o aggiungerne ancora.
         </Notice>
       )}
-      <ExampleNotice />
+      <ExampleNotice live="polite" />
       <StepChoices label="Da dove partire">
         <StepChoice
           title="Da un esempio"

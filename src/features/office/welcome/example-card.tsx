@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { writeProblem } from '#data/admin/write.ts'
-import { addExamples, countExamples, removeExamples } from '#data/catalogue/example-catalogue.ts'
+import { addExamples, removeExamples } from '#data/catalogue/example-catalogue.ts'
+import { countExamples } from '#data/catalogue/example-products.ts'
 import { readWholeCatalogue } from '#data/catalogue/whole-catalogue.ts'
 import { useLiveQuery } from '#hooks/use-live-query.ts'
 import { ConfirmDialog } from '#ui/feedback/dialog.tsx'
@@ -24,9 +25,9 @@ export function useAddExamples(): { work: ExampleWork; add: () => Promise<boolea
   return { work, add }
 }
 
-/** Says how much of the catalogue is the example, and takes it away; nothing where none is. */
-export function ExampleNotice() {
-  const here = useLiveQuery(async () => countExamples((await readWholeCatalogue()) ?? { products: [] }), [])
+/** Says how much of the catalogue is the example, and takes it away; nothing where none is. @param props.live once it has been put there */
+export function ExampleNotice({ live = 'off' }: { live?: 'polite' | 'off' }) {
+  const here = useLiveQuery(async () => countExamples((await readWholeCatalogue())?.products ?? []), [])
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   if (!here || here.untouched === 0) return null
@@ -43,7 +44,7 @@ export function ExampleNotice() {
     <>
       <Notice
         tone="info"
-        live="off"
+        live={live}
         action={
           <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
             Togli gli esempi
