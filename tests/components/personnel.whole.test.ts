@@ -65,6 +65,9 @@ test('the last administrator stays, a kiosk gets its account, and without networ
   await expect.element(screen.getByText('In attesa…')).toBeVisible()
   await isClean('a code')
   expect(server.where('users', { name: 'Totem in sala' })).toMatchObject([{ kiosk: true, role: 'USER' }])
+  const waiting = screen.getByRole('list', { name: 'Totem' }).getByRole('button', { name: /Totem in sala/ })
+  await expect.element(waiting).toHaveTextContent('nessun dispositivo è ancora entrato')
+  await expect.element(waiting).toHaveTextContent('In attesa')
   const [asked] = server.scripted.asked.filter(({ path }) => path === '/api/sfoglia/enrolments')
   const { id } = asked?.body as { id: string }
   server.put('enrolments', { id, state: 'used', code: 'K2', name: 'Totem in sala' })

@@ -31,12 +31,14 @@ const LOOK_EVERY_MS = 2500
 const SOON_MS = 60 * MINUTE_MS
 
 export interface EnrolCodeProps extends EnrolmentWish {
+  /** Its account is there, new or not. */
+  onMade?: (() => void) | undefined
   /** Somebody is in. */
   onEntered?: (() => void) | undefined
 }
 
 /** Makes a code at once; each one ends the one before. Changes of `kind`, `account` and `name` want another `key`. */
-export function EnrolCode({ onEntered, ...wish }: EnrolCodeProps) {
+export function EnrolCode({ onMade, onEntered, ...wish }: EnrolCodeProps) {
   const [id, setId] = useState(() => newRecordId(randomBytes))
   const asked = useRef<ReturnType<typeof makeEnrolment>>(undefined)
   const { read, again } = useServerRead(
@@ -49,7 +51,9 @@ export function EnrolCode({ onEntered, ...wish }: EnrolCodeProps) {
       if (signal.aborted) return undefined
       // With the account of the one before, so that a kiosk does not become two.
       asked.current = makeEnrolment(id, { ...wish, account: wish.account ?? made?.account })
-      return asked.current
+      const answer = await asked.current
+      if (typeof answer === 'object' && 'link' in answer) onMade?.()
+      return answer
     },
     [id],
   )

@@ -39,7 +39,7 @@ export function EnrolDevice({ kind, onChanged }: EnrolDeviceProps) {
     }
     return (
       <div className="stack gap-4">
-        <EnrolCode kind={kind} name={name.trim()} account={account || undefined} onEntered={entered} />
+        <EnrolCode kind={kind} name={name.trim()} account={account || undefined} onMade={onChanged} onEntered={entered} />
         {isIn && (
           <Button variant="secondary" onClick={start}>
             {another}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { StaffAccount } from '#data/admin/staff-accounts.ts'
 import { now } from '#data/server/clock.ts'
 import { getConnection } from '#data/server/connection.ts'
-import { isMailAddress } from '#domain/account/enrolment.ts'
+import { isDeviceAddress, isMailAddress } from '#domain/account/enrolment.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/feedback/loading.tsx'
@@ -208,7 +208,13 @@ function StaffList({ title, accounts, chosenId, nowMs, onChoose }: StaffListProp
 function placeText(account: StaffAccount): string {
   if (!account.isKiosk && !isTillAccount(account))
     return isMailAddress(account.email) ? account.email : 'Senza e-mail: entra con il PIN'
-  return account.devices.join(', ') || 'ancora nessun dispositivo'
+  if (account.devices.length > 0) return account.devices.join(', ')
+  return isAwaited(account) ? 'nessun dispositivo è ancora entrato' : 'nessun dispositivo'
+}
+
+/** A device's own account that no device has taken yet. */
+function isAwaited({ email, lastContactMs, devices }: StaffAccount): boolean {
+  return isDeviceAddress(email) && lastContactMs === null && devices.length === 0
 }
 
 /** What the columns hold, over the first list; the rows say it by themselves where there are fewer. */
@@ -223,7 +229,9 @@ function StaffColumns() {
   )
 }
 
-function seenText({ lastContactMs, isVerified, isKiosk, role }: StaffAccount, nowMs: number): string {
+function seenText(account: StaffAccount, nowMs: number): string {
+  const { lastContactMs, isVerified, isKiosk, role } = account
   if (lastContactMs !== null) return formatDistance(Math.min(lastContactMs, nowMs), nowMs)
+  if (isAwaited(account)) return 'In attesa'
   return role !== 'USER' && !isKiosk && !isVerified ? 'Da confermare' : '—'
 }
