@@ -1,7 +1,7 @@
 // The shop's buttons, links that look like them, and buttons that are only an icon. One primary per screen. A busy button keeps
 // its width and its focus and ignores further taps, so that a slow network is never answered with a second order.
 import { createLink } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import styles from './button.module.css'
@@ -25,11 +25,16 @@ interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement
 export function Button({ variant, size, isWide, icon, isBusy = false, children, className, ...rest }: ButtonProps) {
   const look = lookOf({ variant, size, isWide }, className)
   return (
-    <button type="button" {...rest} className={look} aria-busy={isBusy || undefined} onClick={isBusy ? undefined : rest.onClick}>
+    <button type="button" {...rest} className={look} aria-busy={isBusy || undefined} onClick={isBusy ? stop : rest.onClick}>
       {isBusy ? <Spinner /> : icon}
       {children}
     </button>
   )
+}
+
+/** Of a form's own button a tap sends the form. */
+function stop(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 interface AnchorProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
