@@ -257,6 +257,9 @@ describe('a link', () => {
     const kiosk = await aLink()
     await server.patch('users', kiosk.account, { disabled: true })
     expect(await aTablet().redeem(kiosk.secret)).toMatchObject(refused('ended'))
+    const till = await aLink({ kind: 'till' })
+    await server.patch('users', till.account, { role: 'ADMIN' })
+    expect(await aTablet().redeem(till.secret)).toMatchObject(refused('ended'))
   })
 
   test('does not let a revoked device in', async () => {

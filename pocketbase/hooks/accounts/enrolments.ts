@@ -104,11 +104,17 @@ const TEXT_ADMIN_TILL =
 function accountFor(tx: PbApp, { kind, name, id, adminId }: Wanted): PbRecord {
   if (id === '' && kind !== 'staff') return newDeviceAccount(tx, kind, name)
   const account = findRecord(tx, 'users', { id })
-  const isOne = kind === 'kiosk' ? account?.getBool('kiosk') : account && isStaff(account)
-  if (!account || !isOne || account.getBool('disabled')) throw new Refusal(404, TEXT_NOT_FOUND)
+  if (account && kind === 'till' && account.getString('role') === 'ADMIN') throw new Refusal(400, TEXT_ADMIN_TILL)
+  if (!account || !mayEnter(kind, account)) throw new Refusal(404, TEXT_NOT_FOUND)
   if (kind === 'staff' && id === adminId) throw new Refusal(400, TEXT_OWN)
-  if (kind === 'till' && account.getString('role') === 'ADMIN') throw new Refusal(400, TEXT_ADMIN_TILL)
   return account
+}
+
+/** A till's link carries nobody's rights to administer. */
+function mayEnter(kind: EnrolmentKind, account: PbRecord): boolean {
+  if (account.getBool('disabled')) return false
+  if (kind === 'kiosk') return account.getBool('kiosk')
+  return isStaff(account) && (kind === 'staff' || account.getString('role') !== 'ADMIN')
 }
 
 /** A till's has the rights of a cashier: who stands there says so by PIN. */
@@ -164,7 +170,7 @@ function stateOf(app: PbApp, row: PbRecord): EnrolmentState {
   if (row.getString('ended_at') !== '') return 'ended'
   const maker = findRecord(app, 'users', { id: row.getString('made_by') })
   const isMakers = maker?.getString('role') === 'ADMIN' && !maker.getBool('disabled')
-  if (!isMakers || app.findRecordById('users', row.getString('account')).getBool('disabled')) return 'ended'
+  if (!isMakers || !mayEnter(kindOf(row), app.findRecordById('users', row.getString('account')))) return 'ended'
   return isPast(row.getString('expires_at'), 0) ? 'expired' : 'waiting'
 }
 
