@@ -38,7 +38,12 @@ export async function readGivenFiles(files: readonly File[]): Promise<GivenFiles
 }
 
 async function isZip(file: File): Promise<boolean> {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
+  // What cannot be read is said of the list that it may be.
+  const head = await file
+    .slice(0, 2)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0))
+  const [first, second] = new Uint8Array(head)
   return first === 0x50 && second === 0x4b
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../../../../../tests/fakes/page.ts'
 import { readImportDone } from '#data/catalogue/whole-catalogue.ts'
 import { db } from '#data/db/database.ts'
-import { applyImport, discardImport, getImport, startImport, undoImport } from './import-store.ts'
+import { addPictures, applyImport, discardImport, getImport, startImport, undoImport } from './import-store.ts'
 
 interface Change {
   id: string
@@ -79,4 +79,21 @@ test('a list that was taken back is set aside', async () => {
   await undoImport()
   expect(getImport()).toMatchObject({ phase: 'empty' })
   expect(await db.keyValues.get('catalogue-import')).toBeUndefined()
+})
+
+test('a file that cannot be read is said to be so', async () => {
+  const gone = new File(['x'], 'lista.csv')
+  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  gone.slice = () => gone
+  await startImport([gone])
+  expect(getImport()).toMatchObject({
+    phase: 'empty',
+    problem: 'lista.csv non si può leggere. Controlla che ci sia ancora, e riprova.',
+  })
+})
+
+test('pictures that are added and are none are named', async () => {
+  await give()
+  await addPictures([new File(['x'], 'note.txt')])
+  expect(getImport()).toMatchObject({ phase: 'checked', problem: 'Qui non ci sono foto.' })
 })

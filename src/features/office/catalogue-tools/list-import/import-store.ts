@@ -94,7 +94,14 @@ export async function startImport(given: readonly File[]): Promise<void> {
   files = pictures
   if (list === undefined) return checkPictures()
   if (list.size > MAX_BYTES) return set({ ...EMPTY, problem: 'Il file è troppo pesante: al massimo 20 MB.' })
-  const bytes = new Uint8Array(await list.arrayBuffer())
+  // Chosen and then moved away, or on a stick that was pulled out.
+  const bytes = await list.arrayBuffer().then(
+    (read) => new Uint8Array(read),
+    () => null,
+  )
+  if (bytes === null) {
+    return set({ ...EMPTY, problem: `${list.name} non si può leggere. Controlla che ci sia ancora, e riprova.` })
+  }
   const wrong = notAList(bytes)
   if (wrong !== null) return set({ ...EMPTY, problem: `${list.name}: ${wrong}` })
   const text = decodeCsv(bytes)
@@ -118,12 +125,13 @@ async function checkCustomers(name: string, list: CustomerList): Promise<void> {
 /** More pictures for the list that was compared. */
 export async function addPictures(given: readonly File[]): Promise<void> {
   if (state.phase !== 'checked') return
-  const { pictures } = await readGivenFiles(given)
+  const { pictures, problems } = await readGivenFiles(given)
   const catalogue = await readWholeCatalogue()
   if (catalogue === null || state.phase !== 'checked') return
   const known = new Set(files.map(({ path }) => path))
   files = [...files, ...pictures.filter(({ path }) => !known.has(path))]
-  set({ ...state, pictures: planPictures(files, state.report, catalogue) })
+  const problem = problems.length > 0 ? problems.join(' ') : pictures.length > 0 ? null : 'Qui non ci sono foto.'
+  set({ ...state, pictures: files.length === 0 ? null : planPictures(files, state.report, catalogue), problem })
 }
 
 async function checkPictures(): Promise<void> {
