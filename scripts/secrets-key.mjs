@@ -13,11 +13,13 @@ import { pathToFileURL } from 'node:url'
 export function secretsKey(env, dataDir) {
   if (env.SECRETS_KEY?.trim()) return {}
   const file = join(dataDir, 'secrets.key')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, `${newKey()}\n`, { mode: 0o600 })
-  }
-  return { SECRETS_KEY: readFileSync(file, 'utf8').trim() }
+  // A power cut may have left it without any.
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (kept !== '') return { SECRETS_KEY: kept }
+  const made = newKey()
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(file, `${made}\n`, { mode: 0o600 })
+  return { SECRETS_KEY: made }
 }
 
 /** 32 bytes in base64url. */
