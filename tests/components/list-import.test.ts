@@ -23,11 +23,11 @@ test('customers of another shop get an account, who has one keeps it, and bad ro
   await expect.element(screen.getByRole('button', { name: 'Importa', exact: true })).toBeDisabled()
 
   await screen.getByRole('button', { name: 'Annulla', exact: true }).click()
-  await screen.getByRole('button', { name: 'Torna a prima dell’importazione' }).click()
-  await screen.getByRole('button', { name: 'Togli i clienti' }).click()
+  await screen.getByRole('button', { name: 'Togli i clienti importati' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Togli i clienti' }).click()
   await expect.element(screen.getByText('Importazione annullata: 1 cliente tolto.')).toBeVisible()
   expect(server.where('users', { email: 'ada@example.it' })).toEqual([])
-  expect(screen.getByRole('button', { name: 'Torna a prima dell’importazione' }).query()).toBeNull()
+  expect(screen.getByRole('button', { name: 'Togli i clienti importati' }).query()).toBeNull()
 })
 
 test('the hours of a week are shown beside those of now, and written', async () => {
@@ -48,7 +48,7 @@ test('the hours of a week are shown beside those of now, and written', async () 
     { open_hours: '07:05', break_start: '13:00', break_end: '16:00', close_hours: '19:35' },
   ])
 
-  await screen.getByRole('button', { name: 'Torna a prima dell’importazione' }).click()
+  await screen.getByRole('button', { name: 'Torna agli orari di prima' }).click()
   await screen.getByRole('button', { name: 'Rimetti gli orari di prima' }).click()
   await expect.element(screen.getByText('Orari come prima:', { exact: false })).toBeVisible()
   expect(hours()).toEqual(before)

@@ -71,7 +71,7 @@ test('the last administrator stays, a kiosk gets its account, and without networ
   await isClean('a code')
   expect(server.where('users', { name: 'Totem in sala' })).toMatchObject([{ kiosk: true, role: 'USER' }])
   const waiting = screen.getByRole('list', { name: 'Totem' }).getByRole('button', { name: /Totem in sala/ })
-  await expect.element(waiting).toHaveTextContent('nessun dispositivo è ancora entrato')
+  await expect.element(waiting).toHaveTextContent('ancora nessun dispositivo')
   await expect.element(waiting).toHaveTextContent('In attesa')
   const [asked] = server.scripted.asked.filter(({ path }) => path === '/api/sfoglia/enrolments')
   const { id } = asked?.body as { id: string }

@@ -209,7 +209,7 @@ function placeText(account: StaffAccount): string {
   if (!account.isKiosk && !isTillAccount(account))
     return isMailAddress(account.email) ? account.email : 'Senza e-mail: entra con il PIN'
   if (account.devices.length > 0) return account.devices.join(', ')
-  return isAwaited(account) ? 'nessun dispositivo è ancora entrato' : 'nessun dispositivo'
+  return isAwaited(account) ? 'ancora nessun dispositivo' : 'nessun dispositivo'
 }
 
 /** A device's own account that no device has taken yet. */

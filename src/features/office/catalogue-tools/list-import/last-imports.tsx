@@ -26,8 +26,6 @@ export function LastImports(props: LastImportsProps) {
   )
 }
 
-const UNDO = 'Torna a prima dell’importazione'
-
 function LastCatalogueImport({ catalogue, isBusy }: LastImportsProps) {
   const done = useLiveQuery(readImportDone, [])
   // Of thousands of rows: worked out when one of the two has changed.
@@ -50,7 +48,7 @@ function LastCatalogueImport({ catalogue, isBusy }: LastImportsProps) {
       back={total}
       kept={kept}
       isBusy={isBusy}
-      undo={UNDO}
+      undo="Torna a prima dell’importazione"
       question={{
         title: `Tornare indietro per ${pluralText(total, 'voce', 'voci')}?`,
         text: `Tutto torna com’era prima di ${done.name}.${made === 0 ? '' : ` ${gone} da vetrina, totem e cassa.`}`,
@@ -87,7 +85,7 @@ function LastCustomerImport() {
       back={1}
       kept={[]}
       isBusy={isBusy}
-      undo={UNDO}
+      undo="Togli i clienti importati"
       question={{
         title: 'Togliere i clienti importati?',
         text: `Spariscono gli account creati con ${done.name}. Resta chi nel frattempo ha scelto una password, è cambiato o ha ordinato.`,
@@ -121,7 +119,7 @@ function LastHoursImport() {
       back={back.length}
       kept={kept.map((day) => DAY_NAMES[day] ?? '')}
       isBusy={isBusy}
-      undo={UNDO}
+      undo="Torna agli orari di prima"
       question={{
         title: `Tornare agli orari di prima per ${days}?`,
         text: `I giorni cambiati con ${done.name} tornano com’erano.`,
