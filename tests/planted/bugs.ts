@@ -1789,7 +1789,7 @@ const DEVICES: PlantedBug[] = [
     'an import that is taken back takes what was changed by hand with it',
     'src/domain/catalogue/batch.ts',
     ['src/domain/catalogue/batch.test.ts'],
-    ['before === null ? held?.updated === updated : held !== null', 'before === null ? held !== null : held !== null'],
+    ['isTold ? held?.updated === updated : held !== null', 'isTold ? held !== null : held !== null'],
   ),
   unit(
     'a product made just now is not there at its first opening',

@@ -36,6 +36,18 @@ test('what was made goes again, unless anybody has touched it', () => {
   expect(undo(made, held({}, 'later'))).toEqual({ back: [], kept: ['Pistacchio'] })
 })
 
+test('what nobody heard was written goes where it is there as it was sent, and is no matter where it is not', () => {
+  const [untold, unchanged] = [
+    { ...made, updated: '' },
+    { ...changed, updated: '' },
+  ]
+  const gone = { collection: 'product_variants', id: made.id, seen: 'later', values: null }
+  expect(undo(untold, held(made.after, 'later'))).toEqual({ back: [gone], kept: [] })
+  expect(undo(untold, held({ value: 'Nocciola' }))).toEqual({ back: [], kept: [] })
+  expect(undo(untold, null)).toEqual({ back: [], kept: [] })
+  expect(undo(unchanged, held({ price: 1.6, allergens: ['uova'] }))).toEqual({ back: [], kept: [] })
+})
+
 test.each([
   'products',
   'product_variants',
