@@ -129,7 +129,7 @@ function Shown({ state, told, onTold, onStep }: ShownProps) {
         </Notice>
       )}
       {!isPasted && (
-        <p className="muted text-2">Sta tra le impostazioni del server, e vale più di una incollata qui: si cambia lì.</p>
+        <p className="muted text-2">È tra le impostazioni del server e vale più di una incollata qui: si cambia lì.</p>
       )}
       {isPasted && !state.isTold && <p className="muted text-2">{untoldText(state.isReachable)}</p>}
       {told && <Notice tone={told.tone}>{told.text}</Notice>}
