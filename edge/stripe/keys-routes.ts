@@ -1,6 +1,7 @@
 // What the owner does with Stripe's keys from the office: pasted and tried at once, tried again, taken away. The database says who may, and
 // asks for the password; the answer tells of a key its last four characters and no more.
 import { type Context, type Handler, Hono } from 'hono'
+import type Stripe from 'stripe'
 import { maxLength, object, optional, parseJson, pipe, safeParse, string, trim } from 'valibot'
 import { backendClient } from '../backend/client.ts'
 import { refusal } from '../http/api-error.ts'
@@ -8,7 +9,7 @@ import type { EdgeOptions, JobOptions } from '../options.ts'
 import { type CardKeys, cardKeysOf, forgetCardKeys, readKeys, seal } from './card-keys.ts'
 import { INVALID, SIGN_IN } from './session.ts'
 import { stripeClient } from './stripe-client.ts'
-import { deleteEndpoints, endpointUrl, isTestKey, keyProblem, makeEndpoint, tryKey } from './try-keys.ts'
+import { deleteEndpoints, endpointUrl, isPageOfOthers, isTestKey, keyProblem, makeEndpoint, tryKey } from './try-keys.ts'
 
 /** What the panel shows. `kind` as in `CardKeys`; `impossible`: nothing that is pasted can be kept here. */
 interface Shown {
@@ -103,6 +104,7 @@ function pasteRoute(options: EdgeOptions): Handler {
     const trial = await tryKey(stripe)
     if (!trial.ok) return refusal(400, trial.sentence)
     if (trial.account.canCharge === false && !isTestKey(key)) return refusal(400, NOT_ACTIVE)
+    if (await leavesMoneyBehind(options, before, stripe)) return refusal(400, UNDER_WAY)
     const url = endpointUrl(config.publicUrl)
     const made = webhook === '' && url !== null ? await makeEndpoint(stripe, url) : null
     const sealed = await seal(config.secretsKey, {
@@ -118,6 +120,20 @@ function pasteRoute(options: EdgeOptions): Handler {
 }
 
 const NOT_ACTIVE = 'La chiave è giusta, ma l’account non può ancora incassare: completa l’attivazione su Stripe, poi riprova.'
+
+const UNDER_WAY =
+  'C’è un pagamento in corso con le chiavi di prima, che sono di un altro account: si chiude al massimo in un’ora. Riprova dopo.'
+
+/**
+ * Whether real money is under way that only the keys of before can settle. Where they are refused by Stripe, nothing is lost with them.
+ * @param before what the database says
+ */
+async function leavesMoneyBehind(options: EdgeOptions, before: Record<string, unknown>, next: Stripe): Promise<boolean> {
+  const { under_way: session } = before
+  const keys = await keysNow(options, before)
+  if (typeof session !== 'string' || session === '' || !('stripe' in keys) || isTestKey(keys.stripe.secretKey)) return false
+  return (await isPageOfOthers(next, session)) && (await tryKey(stripeClient(keys.stripe, options.fetch))).ok
+}
 
 function webhookProblem(secret: string): string | null {
   if (secret === '' || /^whsec_[A-Za-z0-9+/=_-]{8,200}$/.test(secret)) return null

@@ -54,6 +54,16 @@ async function accountNote(stripe: Stripe): Promise<AccountNote> {
   }
 }
 
+/** Whether a payment page was opened with the keys of another account, or of the same one's test mode. */
+export async function isPageOfOthers(stripe: Stripe, session: string): Promise<boolean> {
+  try {
+    await stripe.checkout.sessions.retrieve(session)
+    return false
+  } catch (error) {
+    return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+  }
+}
+
 function sentenceOf(error: unknown): string {
   const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
   if (status === 401)

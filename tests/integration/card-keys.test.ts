@@ -76,6 +76,11 @@ test('are in use at once, and nobody gets them back', async () => {
 test('taken away, nothing new begins, and what is under way is settled', async () => {
   const order = await shop.anUnpaidOrder()
   const { body } = await shop.click(order)
+  // Keys of another account would lose it: what the database says of it (edge/stripe/keys-routes.test.ts).
+  const known = await shop.server.call('/api/sfoglia/service/card-keys', { token: shop.people.admin.token, body: {} })
+  expect((await shop.server.list('payments', `order_id='${order}'`)).map(({ session }) => session)).toEqual([
+    known.body.under_way,
+  ])
   expect((await asOwner('/remove', { password: 'sbagliata' })).status).toBe(400)
   expect((await asOwner('/remove', { password: PASSWORD })).body).toMatchObject({ kind: 'retired' })
   expect(await health()).toBe(false)

@@ -884,6 +884,12 @@ const MONEY_OF_HISTORIES: PlantedBug[] = [
 
 const MONEY: PlantedBug[] = [
   unit(
+    'another account’s keys leave the payment of who stands at Stripe’s page',
+    'edge/stripe/keys-routes.ts',
+    ['edge/stripe/keys-routes.test.ts'],
+    ['    if (await leavesMoneyBehind(options, before, stripe)) return refusal(400, UNDER_WAY)\n', ''],
+  ),
+  unit(
     'the same payment told twice counts twice',
     'src/domain/order/collecting.ts',
     ['src/domain/order/collecting.test.ts'],

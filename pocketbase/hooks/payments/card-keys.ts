@@ -1,10 +1,11 @@
 // The keys of card payment that the owner pasted, as the edge has sealed them: this database keeps a box that it cannot open, for the
 // key to it lies elsewhere. Browsers reach none of these routes; the edge calls them, for its owner or for itself. One row, or none.
+import { MINUTE_MS } from '#domain/pickup/shop-time.ts'
 import { isShortText } from '#domain/wire.ts'
 import { noteSecurity } from '../accounts/security-log.ts'
 import { adminOnly, jsonBody, Refusal, serviceOnly, TEXT_INVALID } from '../server/answers.ts'
 import { checkPresentPassword } from '../server/attempts.ts'
-import { durably, execute, findRecord, newRecord, storedDate, storeRecord } from '../server/database.ts'
+import { durably, execute, findRecord, newRecord, readRows, storedDate, storeRecord, textOf } from '../server/database.ts'
 
 const NAME = 'stripe'
 const LONGEST = 4000
@@ -14,6 +15,11 @@ interface KeptKeys {
   sealed: string
   /** Since when nothing new is begun with them (UTC); empty while they are in use. */
   retired_at: string
+}
+
+interface ShownKeys extends KeptKeys {
+  /** The page at Stripe of the newest payment that is not settled yet; empty where there is none. */
+  under_way: string
 }
 
 /** GET /api/sfoglia/service/card-keys, for the edge itself. @throws Refusal 403 */
@@ -26,12 +32,12 @@ export function readCardKeys(e: PbRequestEvent): KeptKeys {
  * POST /api/sfoglia/service/card-keys, as an administrator: `{}` reads, all else asks for the `password`: `{sealed}` keeps, `{retire}`
  * begins nothing new with them. What is under way is still settled. @throws Refusal 400 with the problem at `password`, 401, 403, 429
  */
-export function changeCardKeys(e: PbRequestEvent): KeptKeys {
+export function changeCardKeys(e: PbRequestEvent): ShownKeys {
   const account = adminOnly(e)
   const { password, sealed, retire } = jsonBody(e)
   if (password !== undefined) checkPresentPassword(e, account, password)
   else if (sealed !== undefined || retire !== undefined) throw new Refusal(400, TEXT_INVALID)
-  if (sealed === undefined && retire !== true) return keptKeys(e.app)
+  if (sealed === undefined && retire !== true) return shownKeys(e.app)
   if (sealed !== undefined && (!isShortText(sealed, LONGEST) || sealed === '')) throw new Refusal(400, TEXT_INVALID)
   const change = sealed === undefined ? { retired_at: storedDate(Date.now()) } : { sealed, retired_at: '' }
   durably(e.app, (tx) => {
@@ -40,7 +46,7 @@ export function changeCardKeys(e: PbRequestEvent): KeptKeys {
     else if (sealed !== undefined) storeRecord(tx, newRecord(tx, 'sealed_secrets', { name: NAME, ...change }))
   })
   noteSecurity(e, { event: sealed === undefined ? 'card-keys-removed' : 'card-keys-set', account })
-  return keptKeys(e.app)
+  return shownKeys(e.app)
 }
 
 /** POST /api/sfoglia/service/card-keys/erase {sealed}: of those that are retired nothing is under way any more. @throws Refusal 403 */
@@ -55,4 +61,14 @@ export function eraseCardKeys(e: PbRequestEvent): Record<string, never> {
 function keptKeys(app: PbApp): KeptKeys {
   const row = findRecord(app, 'sealed_secrets', { name: NAME })
   return { sealed: row?.getString('sealed') ?? '', retired_at: row?.getString('retired_at') ?? '' }
+}
+
+/** A refund that fails for longer is somebody's to make at Stripe. */
+const UNDER_WAY = `SELECT json_object('session', session) AS document FROM payments
+  WHERE session != '' AND (state = 'open' OR (state = 'refund-due' AND updated >= {:lately}))
+  ORDER BY created DESC, rowid DESC LIMIT 1`
+
+function shownKeys(app: PbApp): ShownKeys {
+  const [newest] = readRows(app, UNDER_WAY, { lately: storedDate(Date.now() - 60 * MINUTE_MS) })
+  return { ...keptKeys(app), under_way: newest ? textOf(newest, 'session') : '' }
 }
