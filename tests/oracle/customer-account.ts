@@ -47,7 +47,6 @@ export class CustomerAccount {
     this.#centsAhead = 0
   }
 
-  /** Nothing is paid by cents alone. */
   #isRounded(cents: number): void {
     if (this.#shopHolds > 0) this.#settle(cents)
     else this.#centsAhead += cents
@@ -76,11 +75,15 @@ export class CustomerAccount {
   }
 
   get sheOwes(): number {
-    return Math.min(this.#sheOwes, this.#price)
+    return Math.min(Math.max(0, this.#balance), this.#price)
   }
 
   get shopOwes(): number {
-    return this.#shopOwes
+    return Math.max(0, -this.#balance)
+  }
+
+  get #balance(): number {
+    return this.#sheOwes - this.#shopOwes - this.#centsAhead
   }
 
   get shopHolds(): number {

@@ -69,7 +69,7 @@ describe('a payment', () => {
     expect(applyOrderChange(twice, back).attention).toEqual([])
   })
 
-  test('in cash, with cents told a moment before it, pays all the same; cents alone pay nothing', () => {
+  test('in cash, with cents told a moment before it, pays all the same', () => {
     const cents = { method: 'rounding', amountCents: -5 } as const
     const rounded = withLines(unpaid, { ...cents, takenAtMs: SATURDAY_1042 - 1 })
     expect([dueCents(rounded), rounded.status]).toEqual([3600, unpaid.status])

@@ -183,7 +183,7 @@ function accountOf(order: MoneyOfOrder): { owedCents: Cents; backCents: Cents } 
   for (const line of inActs(linesOf(order))) {
     const { amountCents: cents, kind } = line
     if (line.method === 'rounding') {
-      // Cents that go back with their cash are let off with it. Without money they settle nothing: they wait for their cash.
+      // Cents that go back with their cash are let off with it. Those told before it are its own, whatever was there before.
       if (kind === 'refund') continue
       if (held > 0) rounded += cents
       else roundedAhead += cents
@@ -201,7 +201,7 @@ function accountOf(order: MoneyOfOrder): { owedCents: Cents; backCents: Cents } 
     held += cents
     if (cents < 0 && held <= 0 && isBeforeHandOver(order, line)) beginAnew()
   }
-  return { owedCents: order.totalCents - cheaper - held - rounded, backCents: Math.max(0, back) }
+  return { owedCents: order.totalCents - cheaper - held - rounded - roundedAhead, backCents: Math.max(0, back) }
 }
 
 /** Of one moment is one act, such as a mistake and what it was: money that came in, the cents of the act, money that went out. */
