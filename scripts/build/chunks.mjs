@@ -91,7 +91,8 @@ function firstScreensOf(id, graph) {
 
 /**
  * Makes of each named import of icons imports of the icons' own files, which the library offers too. Through its list of all
- * icons every screen would seem to need each of them. What these put around their drawing is ours.
+ * icons every screen would seem to need each of them. What these put around their drawing is ours, and a drawing that never changes
+ * needs no keys for its lines.
  */
 export const iconFiles = {
   name: 'icon-files',
@@ -100,7 +101,10 @@ export const iconFiles = {
   resolveId: (source) => (source === '../createLucideIcon.mjs' ? resolve('src/ui/picture/icon.ts') : null),
   transform: {
     filter: { code: 'lucide-react' },
-    handler: (code) => code.replace(/import \{([^}]+)\} from 'lucide-react'/g, (_, names) => importsOfFiles(names.split(','))),
+    handler: (code) =>
+      code
+        .replace(/import \{([^}]+)\} from 'lucide-react'/g, (_, names) => importsOfFiles(names.split(',')))
+        .replaceAll(/, key: "\w+" \}\]/g, ' }]'),
   },
 }
 
