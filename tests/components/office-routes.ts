@@ -41,8 +41,8 @@ function changed(server: ShopServer, changes: readonly CatalogueChange[]): Respo
 }
 
 function invited(server: ShopServer, account: Record<string, string>): Response {
-  const id = `invitato${String(server.records('users').size).padStart(7, '0')}`
-  server.write('users', { id, ...account, email: account.email || `${id}@personale.invalid` })
+  const { id = '' } = account
+  server.write('users', { ...account, id, email: account.email || `${id}@personale.invalid` })
   return Response.json({ id, isMailed: account.email !== '' })
 }
 

@@ -72,6 +72,18 @@ test('a mail that does not go out leaves the account, and says so', async () => 
   expect((await server.login(person.email, 'la-mia-password')).record.id).toBe(answer.body.id)
 })
 
+test.each([{}, { email: '' }])('an invitation whose answer was lost invites nobody twice: %j', async (fields) => {
+  const person = { ...somebody({ surname: `Da${randomId()}` }), id: randomId(), ...fields }
+  const first = await invite(person)
+  expect(first).toMatchObject({ status: 200, body: { id: person.id } })
+  expect(await invite(person)).toEqual(first)
+  expect(await server.list('users', `surname='${person.surname}'`)).toHaveLength(1)
+  // Somebody else is somebody else, whatever the id says.
+  const other = await invite({ ...person, surname: `${person.surname} Altra`, email: '' })
+  expect(other.status).toBe(200)
+  expect(other.body.id).not.toBe(person.id)
+})
+
 test('an address that has an account is told, also of two at once', async () => {
   const person = somebody()
   const answers = await Promise.all([invite(person), invite({ ...person, email: person.email.toUpperCase() })])

@@ -5,6 +5,7 @@ import { instant, isSaid, optionalInstant, recordOf } from '#data/server/record-
 import { isOffline, request } from '#data/server/request.ts'
 import { currentToken } from '#data/session/session-state.ts'
 import { ROLES } from '#domain/account/navigation.ts'
+import type { Invitation } from '#domain/account/registration.ts'
 import { isGivenCode } from '#domain/device/till-name.ts'
 
 const text = v.string()
@@ -72,8 +73,8 @@ export type InvitationAnswer =
 
 const invitedSchema = v.object({ id: text, isMailed: v.boolean() })
 
-/** Opens an account for somebody of the staff and mails them the way to their password. */
-export async function invite(body: { name: string; surname: string; email: string; role: string }): Promise<InvitationAnswer> {
+/** Opens an account for somebody of the staff and mails them the way to their password. @param body sent again it is the same person */
+export async function invite(body: Invitation & { id: string }): Promise<InvitationAnswer> {
   const path = '/api/sfoglia/invitations'
   const outcome = await request(path, { method: 'POST', body, auth: currentToken(), schema: invitedSchema })
   if (outcome.kind === 'ok') return { kind: 'invited', ...outcome.value }

@@ -64,7 +64,7 @@ export function checkProfile(profile: Profile): ProfileMessages {
 
 export type InvitationMessages = Partial<Record<'name' | 'surname' | 'email' | 'role', string>>
 
-interface Invitation {
+export interface Invitation {
   name: string
   surname: string
   email: string

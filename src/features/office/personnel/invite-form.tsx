@@ -2,7 +2,9 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { invite } from '#data/admin/staff-accounts.ts'
+import { randomBytes } from '#data/device/device.ts'
 import { checkInvitation } from '#domain/account/registration.ts'
+import { newRecordId } from '#domain/record-id.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
@@ -114,6 +116,7 @@ export function PersonForm({ onDone, renderPin }: Omit<InviteFormProps, 'onClose
 // What is typed of somebody new, and sending it.
 
 function useInvitation(onDone: () => void) {
+  const [id, setId] = useState(() => newRecordId(randomBytes))
   const [values, setValues] = useState(NOBODY)
   const [role, setRole] = useState<AccountRole>('CASHIER')
   const [problems, setProblems] = useState<Record<string, string>>({})
@@ -124,12 +127,13 @@ function useInvitation(onDone: () => void) {
   const sendInvitation = async () => {
     const checked = checkInvitation({ ...values, role })
     if (!checked.ok) return setProblems({ ...checked.messages })
-    const answer = await invite(checked.invitation)
+    const answer = await invite({ id, ...checked.invitation })
     if (answer.kind === 'offline') return setProblems({ form: TEXT_PERSONNEL_OFFLINE })
     if (answer.kind === 'invalid') return setProblems(answer.problems)
     const { email, name } = checked.invitation
     if (email === '') setDone({ pinOf: answer.id, name })
     else setDone(answer.isMailed ? { mailedTo: email } : { id: answer.id })
+    setId(newRecordId(randomBytes))
     setValues(NOBODY)
     onDone()
   }
