@@ -1,10 +1,12 @@
 // A shop of one's own: its first account by the one-time link, how far its setup has come, and throwing the demo away. Each answers
 // with what the page has to say; nothing is thrown.
 import * as v from 'valibot'
+import { deviceHeader } from '#data/device/device.ts'
 import { forgetDemo } from '#data/outbox/forget-demo.ts'
 import { type Failed, type Outcome, request } from '#data/server/request.ts'
 import { type AccountProblem, newAttempt, problemOf } from '#data/session/account.ts'
 import { problemText } from '#data/session/account-problem-text.ts'
+import { whileLoginChanges } from '#data/session/session.ts'
 import { currentToken } from '#data/session/session-state.ts'
 import { authAnswerSchema, type Session } from '#data/session/stored-login.ts'
 import { OWNER_FIELDS, type Owner, type OwnerMessages } from '#domain/account/owner.ts'
@@ -113,9 +115,22 @@ const TIMEOUT_MS = 120_000
  * Throws the demo away and logs the owner in with their own account. What was typed into settings and brand stays; what this device held
  * is gone, and the page is to be loaded anew. The stand-ins of `npm start` go with its next start.
  */
-export async function throwDemoAway(owner: Owner): Promise<ThrownAway> {
+export function throwDemoAway(owner: Owner): Promise<ThrownAway> {
+  return whileLoginChanges(() => beginOwnShop(owner))
+}
+
+async function beginOwnShop(owner: Owner): Promise<ThrownAway> {
   const store = newAttempt()
-  const asked = { method: 'POST', body: owner, auth: currentToken(), timeoutMs: TIMEOUT_MS, schema: thrownSchema } as const
+  // The device that asks stays: every other one is the demo's.
+  const headers = await deviceHeader()
+  const asked = {
+    method: 'POST',
+    body: owner,
+    auth: currentToken(),
+    headers,
+    timeoutMs: TIMEOUT_MS,
+    schema: thrownSchema,
+  } as const
   const outcome: Outcome<v.InferOutput<typeof thrownSchema>> = await request('/api/sfoglia/own-shop', asked)
   if (outcome.kind !== 'ok') {
     if (outcome.kind === 'refused' && outcome.status === 409) return { ok: false, reason: 'not-demo', message: outcome.message }
