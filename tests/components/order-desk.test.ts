@@ -233,7 +233,7 @@ testInTheProof('what nobody marked yesterday is swept with one tap, all but what
   const sweep = screen.getByRole('button', { name: 'Segna consegnati', exact: true })
   await sweep.click()
   const question = screen.getByRole('dialog')
-  await expect.element(question).toHaveTextContent(/K77-081 .*K77-082 .*Restano aperti.*C8-083 .*da incassare 4,50 €/)
+  await expect.element(question).toHaveTextContent(/K77-081, .*K77-082, .*Restano aperti.*C8-083, .*da incassare 4,50 €/)
   await isClean('what is swept')
   await question.getByRole('button', { name: 'Segna consegnati' }).click()
   const said = await holdToast('ordini consegnati')
