@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { keptValue } from '#data/db/kept-value.ts'
 import { now } from '#data/server/clock.ts'
+import { requestSync } from '#data/server/sync-request.ts'
 import { storedRecord } from '#domain/fields.ts'
 import { hoursText, type ListedDay } from '#domain/pickup/hours-list.ts'
 import { DAY_SETTING_FIELDS } from '#domain/settings-schema.ts'
@@ -64,8 +65,14 @@ export function isHeld(settings: Settings, listed: ListedDay): boolean {
 /** `day`: the one that was not saved. */
 export type DaysWritten = { ok: true } | { ok: false; day: string; outcome: WriteOutcome }
 
-/** One after the other, until one is not saved. */
+/** One after the other, until one is not saved; then all of it is here, so that whoever takes it back at once misses no day. */
 export async function writeDays(days: readonly ListedDay[], settings: Settings): Promise<DaysWritten> {
+  const written = await writeInOrder(days, settings)
+  await requestSync()
+  return written
+}
+
+async function writeInOrder(days: readonly ListedDay[], settings: Settings): Promise<DaysWritten> {
   for (const listed of days) {
     const held = settings.find((setting) => setting.day === listed.day)
     const { day, ...hours } = listed

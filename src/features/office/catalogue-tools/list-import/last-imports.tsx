@@ -106,11 +106,14 @@ function LastHoursImport() {
   const days = pluralText(back.length, 'giorno', 'giorni')
   const undo = async () => {
     setIsBusy(true)
-    const written = await writeDays(back, settings)
+    // As they stand now, which this screen may not show yet.
+    const held = (await readOfficeSettings())?.settings ?? settings
+    const undone = hoursUndo(done, held).back
+    const written = await writeDays(undone, held)
     setIsBusy(false)
     if (!written.ok) return finishImport({ problem: dayProblem(written) })
     await keepHoursImport(null)
-    finishImport({ done: `Orari come prima: ${days}.` })
+    finishImport({ done: `Orari come prima: ${pluralText(undone.length, 'giorno', 'giorni')}.` })
   }
   return (
     <LastChange
