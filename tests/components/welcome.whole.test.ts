@@ -243,6 +243,18 @@ test('what a choice opens stands in its place, and the way back leads to the cho
   await expect.element(heading('Come ti riconoscono')).toBeVisible()
 })
 
+test('somebody who is half typed is still there after the way back', async () => {
+  ownShop()
+  await openShop('/benvenuto?passo=persone', { as: 'admin', size: PHONE })
+  const add = screen.getByRole('button', { name: /^Aggiungi una persona/ })
+  const name = screen.getByLabelText('Nome', { exact: true })
+  await add.click()
+  await name.fill('Silvia')
+  await button('Indietro').click()
+  await add.click()
+  await expect.element(name).toHaveValue('Silvia')
+})
+
 /** Nothing that stays in its place lies over its lower edge. */
 function isBare(element: Element): boolean {
   const { left, right, bottom } = element.getBoundingClientRect()

@@ -6,7 +6,7 @@ import type { WriteOutcome } from '#data/admin/write.ts'
 import { CatalogueImport } from '#features/office/catalogue-tools/list-import/csv-panel.tsx'
 import { accountName, roleText } from '#features/office/personnel/account-roles.tsx'
 import { EnrolDevice } from '#features/office/personnel/enrol-device.tsx'
-import { PersonForm } from '#features/office/personnel/invite-form.tsx'
+import { PersonForm, useNewPerson } from '#features/office/personnel/invite-form.tsx'
 import { BrandCard } from '#features/office/settings/brand-card.tsx'
 import { CardKeysCard } from '#features/office/settings/card-keys-card.tsx'
 import { isOpenWeekday } from '#features/office/settings/day-settings.ts'
@@ -92,10 +92,11 @@ const TEXT_UNSAVED = 'Salva quello che hai scelto, o tocca «Torna a com’era»
 function PeopleStep({ ways, ownId }: { ways: StepWays; ownId: string }) {
   const { read, again } = useServerRead(async () => (await askStaff()) ?? 'failed', [])
   const [isAdding, setAdding] = useState(false)
+  const person = useNewPerson()
   const others = Array.isArray(read) ? read.filter(({ id, isKiosk }) => id !== ownId && !isKiosk) : []
   const adding = {
     title: 'Una persona',
-    content: <PersonForm onDone={again} renderPin={(accountId) => <TillPin accountId={accountId} />} />,
+    content: <PersonForm {...person} onDone={again} renderPin={(accountId) => <TillPin accountId={accountId} />} />,
     onClose: () => setAdding(false),
   }
   return (

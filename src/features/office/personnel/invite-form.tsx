@@ -28,8 +28,15 @@ interface InviteFormProps {
 type Kind = 'person' | 'kiosk' | 'till'
 const NOBODY = { name: '', surname: '', email: '' }
 
+/** What is typed of somebody new, held where the form comes and goes. */
+export function useNewPerson() {
+  const [typed, onType] = useState(NOBODY)
+  return { typed, onType }
+}
+
 export function InviteForm({ onDone, onClose, renderPin }: InviteFormProps) {
   const [kind, setKind] = useState<Kind>('person')
+  const person = useNewPerson()
   return (
     <div className={styles.form}>
       <div className={classNames(looks.lined, 'row gap-3', styles.head)}>
@@ -50,7 +57,7 @@ export function InviteForm({ onDone, onClose, renderPin }: InviteFormProps) {
           onChange={setKind}
         />
         {kind === 'person' ? (
-          <PersonForm onDone={onDone} renderPin={renderPin} />
+          <PersonForm {...person} onDone={onDone} renderPin={renderPin} />
         ) : (
           <EnrolDevice key={kind} kind={kind} onChanged={onDone} />
         )}
@@ -59,9 +66,11 @@ export function InviteForm({ onDone, onClose, renderPin }: InviteFormProps) {
   )
 }
 
+type PersonFormProps = Omit<InviteFormProps, 'onClose'> & ReturnType<typeof useNewPerson>
+
 /** An invitation: by mail, and where none leaves by a link to hand over; without an address by a PIN for the counter. */
-export function PersonForm({ onDone, renderPin }: Omit<InviteFormProps, 'onClose'>) {
-  const { values, role, problems, isSending, done, ref, ...form } = useInvitation(onDone)
+export function PersonForm({ onDone, renderPin, ...person }: PersonFormProps) {
+  const { values, role, problems, isSending, done, ref, ...form } = useInvitation(person, onDone)
   const isPinEnough = role === 'CASHIER'
   const field = (name: 'name' | 'surname' | 'email', label: string) => (
     <Field
@@ -115,9 +124,8 @@ export function PersonForm({ onDone, renderPin }: Omit<InviteFormProps, 'onClose
 
 // What is typed of somebody new, and sending it.
 
-function useInvitation(onDone: () => void) {
+function useInvitation({ typed: values, onType: setValues }: ReturnType<typeof useNewPerson>, onDone: () => void) {
   const [id, setId] = useState(() => newRecordId(randomBytes))
-  const [values, setValues] = useState(NOBODY)
   const [role, setRole] = useState<AccountRole>('CASHIER')
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isSending, setIsSending] = useState(false)
