@@ -1,5 +1,6 @@
 // The foot of an edited form: which fields differ, the way back, and the way on. Ctrl S saves from anywhere in the page.
 
+import { useLayoutEffect } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -25,6 +26,7 @@ const NAMES_SHOWN = 4
 export function SaveBar({ changed, isSaving, problem, onSave, onDiscard, action = 'Salva' }: SaveBarProps) {
   const isDirty = changed.length > 0
   useSaveKey(isDirty && !isSaving ? onSave : null)
+  useMarkedRoot(isDirty)
   if (!isDirty) return null
   return (
     <section className={classNames(looks.foot, 'stack gap-2', styles.bar)} aria-label="Modifiche da salvare">
@@ -50,6 +52,15 @@ function listed(names: readonly string[]): string {
   const shown = names.slice(0, NAMES_SHOWN).join(', ')
   if (more <= 0) return shown
   return more === 1 ? `${shown} e un altro` : `${shown} e altri ${more}`
+}
+
+/** For the sheet: `:has` at the root would look for the bar in the whole page, whenever a row of a long list comes into sight. */
+function useMarkedRoot(isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return undefined
+    document.documentElement.setAttribute('data-save-bar', '')
+    return () => document.documentElement.removeAttribute('data-save-bar')
+  }, [isShown])
 }
 
 /** Also while one types. The browser's own "save page" is never what is meant here. */
