@@ -178,6 +178,7 @@ test('Anna’s first evening, with the list that WooCommerce wrote', async ({ li
   await hand.tap(page.getByRole('navigation', { name: 'Catalogo' }).getByRole('link', { name: 'Varianti' }))
   await hand.tap(button(page, /^Formato/))
   await hand.tap(button(page, 'Non ne aggiungono'))
+  await hand.tap(button(page.getByRole('dialog'), 'Sì, in nessuna'))
   await expect(page.getByText('2 varianti: nessun allergene in più')).toBeVisible()
   await hand.tap(page.getByRole('navigation', { name: 'Gestionale' }).getByRole('link', { name: 'Panoramica' }))
   await hand.tap(page.getByRole('link', { name: 'Riprendi la preparazione' }))

@@ -1,6 +1,5 @@
 // The label of a cake's box, A6: what stands on it, its layout, and printing it by the browser's dialog. One for each cake; an
 // order without cakes gets one for each of its lines. Nothing is claimed: one label too many harms nobody.
-
 import { getOrder, type OrderWithItems } from '#data/orders/orders.ts'
 import { type PrintFacts, readPrintFacts } from '#data/printing/print-facts.ts'
 import { whilePrinting } from '#data/printing/print-jobs.ts'

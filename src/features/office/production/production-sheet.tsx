@@ -1,6 +1,5 @@
 // The production sheet as it comes out of the printer (A4, black and one grey), with what changed since the last print:
 // products by category and hours, totals, composed cakes. The screen shows the same paper.
-
 import { quantityText } from '#domain/cart/quantity.ts'
 import type { Category, Unit } from '#domain/catalogue/catalogue.ts'
 import { UNITS } from '#domain/catalogue/units.ts'

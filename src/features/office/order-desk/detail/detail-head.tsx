@@ -1,5 +1,4 @@
 // Top of the detail: number and state, the way to the neighbours, whose order it is and when it is due.
-
 import { ChevronDown, ChevronLeft, ChevronUp, Phone, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'

@@ -1,5 +1,4 @@
 // Orders from before the device's thirty days, from the server: latest first, more on demand, searched by the same words.
-
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { type OldOrder, type OldOrderPage, readOldOrders } from '#data/orders/old-orders.ts'
 import { now } from '#data/server/clock.ts'

@@ -1,6 +1,5 @@
 // One order in the list. The whole row opens it; the glyph at its start only says how far it is. Marks at its end, always in this
 // order: attention, money, note, cake, queued, printer.
-
 import { CakeSlice, CloudUpload, HandCoins, MessageSquareText, Printer, PrinterCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderWithItems } from '#data/orders/orders.ts'
